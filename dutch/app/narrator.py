@@ -17,33 +17,10 @@ EXPLANATION = "explanation"
 """The region that explains what has the focus; it is read after that."""
 
 SPOKEN_REGIONS = (
-    "title",
-    "passage",
-    "learn",
-    "curtain",
-    "message",
-    "heading",
-    "verdict",
-    "why",
-    "question",
-    "guide.say",
-    "guide.task",
-    PROMPT,
-    "waiting",
-    LEAD,
-    "market.aloud",
-    "report",
-    "note",
-    "about",
-    "about.edition",
-    "about.options",
-    "about.level",
-    "about.players",
-    "error.players",
-    "error.seed",
-    "hint",
-    EXPLANATION,
-    "tip.notice",
+    *("title", "passage", "learn", "curtain", "message", "heading", "verdict", "why", "question"),
+    *("guide.say", "guide.task", PROMPT, "waiting", LEAD, "market.aloud", "report", "note"),
+    *("about", "about.edition", "about.options", "about.level", "about.players"),
+    *("error.players", "error.seed", "hint", EXPLANATION, "tip.notice"),
 )
 """The regions whose labels are spoken when they change, in this order."""
 
@@ -68,8 +45,7 @@ class Narrator:
         self._said: dict[str, str] = {}
         self._lines: Sequence[str] = ()
         self._focus = ""
-        self._disabled = ""  # the name of the control with the focus, once it has been said to be disabled
-        self._why = ""  # the reason that was said
+        self._why = ""  # the reason why the control with the focus is disabled
         self._place = ""  # the name of the region with the focus
         self._is_on_choice = False
         self._everybody_looks = False
@@ -116,14 +92,12 @@ class Narrator:
             self._said[name] = text
         focus = "" if focused is None else _describe_focus(display_list, focused)
         is_choice = focused is not None and focused.kind == "choice"
-        disabled, why = "", ""
-        if focused is not None and "disabled" in focused.flags:
-            disabled, why = focused.name, focused.label
+        why = focused.label if focused is not None and "disabled" in focused.flags else ""
         if why and why == self._why:
             focus = focus.removesuffix(f": {why}")  # the reason is the same as for the last control
         # A field that changes while events are shown is what the log tells already.
         place = "" if focused is None else focused.control or focused.name
-        is_known = (disabled and disabled == self._disabled) or (holds_prompt and place == self._place)
+        is_known = place == self._place and bool(holds_prompt or (why and self._why))
         is_changed = is_choice and self._is_on_choice and place == self._place
         is_closed = any(not self._said[name] for name in panels) and not (new or holds_prompt)
         is_moved = (focus, place) != (self._focus, self._place)
@@ -139,8 +113,7 @@ class Narrator:
             )
             if is_choice and not self._is_on_choice:
                 new.append(_("Left and Right change it."))
-        self._focus, self._disabled, self._why, self._is_on_choice = focus, disabled, why, is_choice
-        self._place = place
+        self._focus, self._place, self._why, self._is_on_choice = focus, place, why, is_choice
         for text in dict.fromkeys(new + last):
             self.speech.say(_plain(text))
         self.speech.update()
@@ -158,7 +131,7 @@ class Narrator:
             self.speech.hush()
             self._said = {}
             self._lines = ()
-            self._focus = self._disabled = self._why = ""
+            self._focus = self._why = ""
 
     def _new_lines(self, lines: Sequence[str]) -> list[str]:
         """Return the lines added to the log since the last call; of another log, all if it has just begun.

@@ -15,16 +15,7 @@ from dutch.stage.script import HEADING
 TOPICS: Mapping[CommandName, Topic] = {"read_sale": "sale", "read_own": "own", "read_others": "others"}
 """What lies on the table, by the commands that ask for it."""
 
-DECISION_REGIONS = (
-    "message",
-    "question",
-    "question.line",
-    "guide.say",
-    "guide.task",
-    "waiting",
-    "prompt",
-    "hint",
-)
+ASKED = ("message", "question", "question.line", "guide.say", "guide.task", "waiting", "prompt", "hint")
 """The regions that say what the player is asked."""
 
 ALWAYS_THERE = ("undo", "redo")
@@ -105,7 +96,7 @@ class TableReader:
 
     def _decision(self) -> Iterator[str]:
         """Yield what is shown about the decision: a question, the prompt, a hint."""
-        yield from self._labels(DECISION_REGIONS)
+        yield from self._labels(ASKED)
 
     def _labels(self, names: Iterable[str]) -> Iterator[str]:
         regions = map(self._view.display_list.find, names)
