@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from dutch.scenes.table.effects import BANNER_LAYER
 from dutch.settings import Settings
 from tests.window.helpers import OpenTable, StartProgram, aside_phase, winner_turn
 from tests.window.test_puzzles import open_puzzle
@@ -60,11 +61,13 @@ def test_balloon_takes_the_place_of_the_coin_of_a_bid(open_table: OpenTable) -> 
 def test_banner_covers_neither_prompt_nor_log(open_table: OpenTable, size: tuple[int, int]) -> None:
     table = open_table(winner_turn(), size=size, chosen=Settings(speed="normal"))
     table.scene.view.banner.show("Your turn", 700)
-    places = []
+    places, drawn = [], set()
     for _frame in range(60):
         table.frame(16)
         banner = table.pilot.find("banner")
         places += [] if banner is None else [banner.rect]
+        drawn.add(len(table.scene.view.display_list.layers.get(BANNER_LAYER, ())))
+    assert drawn <= {0, max(drawn)}, "the band is never without words"
     assert len(places) > 20 and max(place.width for place in places) > 200
     for name in ("prompt", "log", "bar"):
         region = table.pilot.find(name)

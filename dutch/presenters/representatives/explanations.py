@@ -48,6 +48,10 @@ PARTS: Mapping[str, str] = {
 }
 """Sentences about the parts of a player's panel."""
 
+OWN_AGENT = N_(
+    "This is your representative. Only the player after you has seen it, until your colour gets an item."
+)
+
 COLOUR_SUMS = {f"{kind}.{colour.value}": colour for kind in ("sum", "mark") for colour in COLOURS}
 """The colours, by the regions in the middle that add up their letters."""
 
@@ -83,9 +87,9 @@ class RepresentativesExplanations(RepresentativesBoard):
             return _("It’s this player’s turn to place a letter, to move one, or to pass.")
         if part == "agent":
             if side == 0:
-                return _("This is your representative. The others don’t know it until it gets an item.")
-            return _("This is a representative you don’t know yet.")
-        return _(PARTS[part])
+                return _(OWN_AGENT)
+            return f"{_('This is a representative you don’t know yet.')} {_knows_viewer(side)}".strip()
+        return f"{_(PARTS[part])} {_knows_viewer(side) if part == 'player' else ''}".strip()
 
     def _explain_sum(self, observation: RepresentativesObservation, colour: Colour) -> str:
         text = _(
@@ -110,8 +114,9 @@ class RepresentativesExplanations(RepresentativesBoard):
     def explain_card(self, observation: RepresentativesObservation, card: Card, zone: str) -> str:
         if zone == "item":
             return _("It’s for sale now.")
-        if card in AGENTS.values() and zone == "seat.0.agent":
-            return _("This is yours. The others don’t know it until it gets an item.")
+        if card in AGENTS.values():
+            side = PANEL_PARTS[zone][0]
+            return _knows_viewer(side) if side else _(OWN_AGENT)
         is_asked = observation.complete and observation.to_move == observation.seat
         if not (is_asked and is_letter(card) and zone in self.own_zones):
             return ""
@@ -120,3 +125,8 @@ class RepresentativesExplanations(RepresentativesBoard):
         return self.why_not_liftable(observation, card) or _(
             "You can move this letter to another colour now."
         )
+
+
+def _knows_viewer(side: int) -> str:
+    """Return a sentence if the player at this side has seen the viewer's representative (R1)."""
+    return _("This player has seen your representative.") if side == 1 else ""

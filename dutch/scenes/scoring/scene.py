@@ -327,13 +327,11 @@ class ScoringScene(PageScene):
             self._painter.draw_note(painter, note, bool(saved or remark))
 
     def _unshown_remark(self, painter: Painter) -> str:
-        """Return a rival's closing remark if it didn't fit beside the face; empty without one."""
-        if not self._timeline.counted:
+        """Return a rival's closing remark if none fitted beside a face; empty without one."""
+        speakers = [player for player in self._players if player.line and self._timeline.counted]
+        if not speakers or any(painter.display_list.find(f"line.{player.seat}") for player in speakers):
             return ""
-        for player in self._players:
-            if player.line and painter.display_list.find(f"line.{player.seat}") is None:
-                return _("{name}: “{line}”").format(name=player.name, line=player.line)
-        return ""
+        return _("{name}: “{line}”").format(name=speakers[0].name, line=speakers[0].line)
 
     def _draw_sheet(self, painter: Painter) -> None:
         self._painter.draw_sheet(painter)

@@ -293,8 +293,9 @@ class CueEffects(Part):
         box = pygame.Rect(0, 0, max(2, round(width * opened)), round(prompt.height * BANNER_HEIGHT))
         box.center = prompt.centerx, middle
         painter.raised_panel(box, "brass", bottom=Shade("brass", 0.75), border=Shade("brass", 1.3), radius=28)
-        if box.width > words.get_width():
-            painter.put(words, center=box.center)
+        shown = words.get_rect()
+        shown.inflate_ip(min(0, box.width - shown.width), 0)
+        painter.put(words.subsurface(shown), center=box.center)
         painter.name("banner", box, banner.text, "moving")
 
 

@@ -5,7 +5,7 @@ from itertools import chain
 import pytest
 
 from dutch.players.representatives.bluffer import RandomBluffer
-from dutch.presenters.representatives.board import claims_on, letter
+from dutch.presenters.representatives.board import AGENTS, claims_on, letter
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import Event
@@ -202,3 +202,17 @@ def test_equal_totals_cancel_each_other_in_the_lead(points: tuple[int, ...], lea
     seen = [GAME.new("standard", 1, 3).observation(0)], ("Anna", "Ben", "Carla"), 0
     found = PRESENTER.lead(ScoreBasis(*seen, dict(enumerate(points))))
     assert (found and found._replace(places="")) == lead
+
+
+@pytest.mark.parametrize("side", range(1, 5))
+def test_panel_says_who_has_seen_your_representative(side: int) -> None:
+    state = GAME.new("standard", 5, 5)
+    knows = state.observation(side).position.players[0].representative is not None
+    observation = state.observation(0)
+    agent = observation.position.players[side].representative
+    for place in ("player", "agent"):
+        text = PRESENTER.explain(observation, f"seat.{side}.{place}")
+        assert ("has seen your representative" in text) == knows
+    if agent is not None:
+        text = PRESENTER.explain_card(observation, AGENTS[agent], f"seat.{side}.agent")
+        assert bool(text) == knows

@@ -358,7 +358,10 @@ def test_heading_of_a_rival_is_over_their_column(
         screenshot_target=NOWHERE,
     )
     scene.enter()
-    regions = {region.name: region.rect for region in draw_scene(scene).regions}
+    drawn = draw_scene(scene).regions
+    regions = {region.name: region.rect for region in drawn}
+    quoted = [region for region in drawn if region.name == "note" and "“" in region.label]
+    assert not (quoted and any(f"line.{seat}" in regions for seat in rivals)), "all remarks are in columns"
     for seat in rivals:
         total, face, name = regions[f"score.{seat}"], regions[f"portrait.{seat}"], regions[f"name.{seat}"]
         heading = face.unionall([name, regions.get(f"line.{seat}", name)])
