@@ -17,7 +17,9 @@ from dutch.rules.dutch.events import (
 )
 from dutch.rules.dutch.terms import MoveReason, Verb
 from dutch.rules.great_market.events import ChipsMoved, LotSold, Reason
-from dutch.rules.representatives.events import ClaimTested, ItemSold
+from dutch.rules.representatives.actions import COLOURS
+from dutch.rules.representatives.events import ClaimTested, ItemSold, Tallied
+from dutch.rules.representatives.position import ITEMS
 
 EventT = TypeVar("EventT")
 
@@ -245,6 +247,24 @@ def payments_received(game: ReplayedGame) -> int:
     return sum(move.reason is Reason.PAYMENT and move.target == own_chips for move in moves)
 
 
+def largest_payment(game: ReplayedGame) -> int:
+    """Return the most chips that the player received for one bid of another player."""
+    own_chips = f"{game.seat}.chips"
+    moves = game.all(ChipsMoved)
+    payments = [move for move in moves if move.reason is Reason.PAYMENT and move.target == own_chips]
+    return max((move.count for move in payments), default=0)
+
+
+def points_for_chips(game: ReplayedGame) -> int:
+    """Return the player's points for the most chips at the end."""
+    return sum(part.sum for part in game.outcome.parts[game.seat] if part.number is not None)
+
+
+def sets_of_four(game: ReplayedGame) -> int:
+    """Return of how many peoples the player owned four carvings or more."""
+    return sum(len(part.cards) >= 4 for part in game.outcome.parts[game.seat])
+
+
 def chips_left(game: ReplayedGame) -> int:
     """Return how many chips the player had at the end."""
     return sum(part.number or 0 for part in game.outcome.parts[game.seat])
@@ -261,6 +281,32 @@ def peoples(game: ReplayedGame) -> int:
 def items(game: ReplayedGame) -> int:
     """Return how many items the player got."""
     return len(game.own(ItemSold))
+
+
+def best_items(game: ReplayedGame) -> int:
+    """Return how often the player got the most valuable item of the game."""
+    values = [ITEMS[len(tally.boards) - 1] for tally in game.all(Tallied)]
+    return sum(sale.item in values for sale in game.own(ItemSold))
+
+
+def lowest_winning_sum(game: ReplayedGame) -> int:
+    """Return the lowest sum with which the player got an item."""
+    return min((tally.sums[colour] for tally, colour in _own_sales(game)), default=NEVER)
+
+
+def own_letters(game: ReplayedGame) -> int:
+    """Return the highest sum of the player's own letters on their colour in a round whose item they got."""
+    return max((sum(tally.boards[game.seat][colour]) for tally, colour in _own_sales(game)), default=0)
+
+
+def _own_sales(game: ReplayedGame) -> Iterator[tuple[Tallied, int]]:
+    """Yield the tally of each round whose item the player got, and the number of the player's colour."""
+    tally = None
+    for event in game.events:
+        if isinstance(event, Tallied):
+            tally = event
+        elif isinstance(event, ItemSold) and event.seat == game.seat and tally is not None:
+            yield tally, COLOURS.index(event.colour)
 
 
 def bluffs(game: ReplayedGame) -> int:

@@ -195,8 +195,22 @@ _GOALS: Mapping[tuple[str, int], Sequence[Goal]] = {
             measures.longest_set,
             4,
         ),
+        Goal(
+            "chips",
+            N_("Money in the bank"),
+            N_("Get the points for the most chips at the end."),
+            measures.points_for_chips,
+            1,
+        ),
     ),
     (MARKET, SKILL): (
+        Goal(
+            "fee",
+            N_("Windfall"),
+            N_("Get 12 chips or more from one bid of another player."),
+            measures.largest_payment,
+            12,
+        ),
         Goal(
             "paid",
             N_("Silent partner"),
@@ -215,6 +229,13 @@ _GOALS: Mapping[tuple[str, int], Sequence[Goal]] = {
         Goal("ahead", N_("Clear win"), N_("Win a game by 10 points or more."), measures.margin, 10),
     ),
     (MARKET, MASTERY): (
+        Goal(
+            "twins",
+            N_("Two collections"),
+            N_("Own four carvings of two peoples each at the end."),
+            measures.sets_of_four,
+            2,
+        ),
         Goal(
             "set",
             N_("Complete"),
@@ -242,9 +263,23 @@ _GOALS: Mapping[tuple[str, int], Sequence[Goal]] = {
     (REPRESENTATIVES, FIRST): (
         Goal("item", N_("Going once"), N_("Get an item."), measures.items, 1),
         Goal("election", N_("First win"), N_("Win a game of Representatives."), measures.wins, 1),
+        Goal(
+            "treasure",
+            N_("The best piece"),
+            N_("Get the item that is worth the most points."),
+            measures.best_items,
+            1,
+        ),
     ),
     (REPRESENTATIVES, SKILL): (
         Goal("pair", N_("Two of a kind"), N_("Get two items in one game."), measures.items, 2),
+        Goal(
+            "decoy",
+            N_("In plain sight"),
+            N_("Get an item with a letter of yours on your own colour."),
+            measures.own_letters,
+            1,
+        ),
         Goal(
             "bluffer",
             N_("Straight face"),
@@ -255,6 +290,13 @@ _GOALS: Mapping[tuple[str, int], Sequence[Goal]] = {
         ),
     ),
     (REPRESENTATIVES, MASTERY): (
+        Goal(
+            "spared",
+            N_("Nobody’s target"),
+            N_("Get an item with a sum of 3 or less."),
+            measures.lowest_winning_sum,
+            at_most=3,
+        ),
         Goal(
             "honest",
             N_("Nothing but the truth"),
@@ -287,7 +329,11 @@ IN_PLAY = frozenset(
         measures.powers_in_turn,
         measures.cheapest_lot,
         measures.payments_received,
+        measures.largest_payment,
         measures.items,
+        measures.best_items,
+        measures.lowest_winning_sum,
+        measures.own_letters,
     }
 )
 """The measures of what a player has done, which the rest of the game can only improve."""

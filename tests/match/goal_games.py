@@ -27,6 +27,11 @@ def game_of(policy: Policy, game: str, edition: str, seed: int, seats: int = 2) 
     return Record(game, edition, seed, seats, result=result_of(state), moves=tuple(moves))
 
 
+def drift(observation: AnyObservation) -> Action | None:
+    """Act at random."""
+    return None
+
+
 def frugal(observation: AnyObservation) -> Action | None:
     """Buy what costs no card, as dearly as possible; else end the turn."""
     actions = [*observation.legal_actions()]

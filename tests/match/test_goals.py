@@ -16,7 +16,7 @@ from dutch.rules.dutch.terms import MoveReason
 from dutch.rules.record import Record
 from dutch.rules.representatives.events import ClaimTested
 from tests.market import market_game
-from tests.match.goal_games import frugal, game_of
+from tests.match.goal_games import drift, frugal, game_of
 from tests.playing import played
 
 PACK = EDITIONS["standard"].pack
@@ -51,6 +51,12 @@ PROOFS: dict[str, tuple[Callable[[], Record], int]] = {
     "set": (lambda: market_game(36)[1], 0),
     "thrift": (lambda: market_game(6)[1], 1),
     "rich": (lambda: market_game(0)[1], 2),
+    "chips": (lambda: market_game(0)[1], 1),
+    "fee": (lambda: market_game(2)[1], 1),
+    "twins": (lambda: market_game(20)[1], 1),
+    "treasure": (lambda: game_of(drift, "representatives", "standard", 2, 4), 1),
+    "decoy": (lambda: game_of(drift, "representatives", "standard", 25, 4), 3),
+    "spared": (lambda: game_of(drift, "representatives", "standard", 0, 4), 2),
 }
 """For each goal a game in which it was reached, and by which seat."""
 
