@@ -105,7 +105,7 @@ def season_rival(series: Series) -> SeasonRival:
     rival = series.rival
     return SeasonRival(
         rival_name(rival.slug),
-        words.edition_title("dutch", rival.edition),
+        " · ".join((words.game_title("dutch"), words.edition_title("dutch", rival.edition))),
         _(RIVALS[rival.slug].history),
         series,
         portrait(rival.slug),

@@ -139,6 +139,7 @@ class SeasonRival(NamedTuple):
 
     name: str
     edition: str
+    """The titles of the game and of the edition."""
     history: str
     series: Series
     portrait: str = ""

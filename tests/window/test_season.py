@@ -57,7 +57,7 @@ def test_season_follows_from_stored_games(
     win(store, "griet", 3)
     season_page(running)
     assert pilot.need("rival.griet").label == "1. Griet: beaten"
-    assert pilot.need("report").label.startswith("Joost, ")
+    assert pilot.need("report").label.startswith("Joost, Dutch · Standard. ")
     pilot.click_for("choice.page.rewards", lambda: pilot.find("note") is not None, "the rewards")
     pilot.click("button.reward.back/tulips")
     pilot.check()
