@@ -38,16 +38,8 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 COMMANDS = (
-    "play",
-    "arena",
-    "doctor",
-    "import",
-    "replay",
-    "review",
-    "selftest",
-    "simulate",
-    "stats",
-    "verify",
+    *("play", "arena", "doctor", "import", "replay", "review"),
+    *("selftest", "simulate", "stats", "verify"),
 )
 MODULES = {"import": "importing"}
 """The modules in `dutch.commands` that cannot have the name of their command."""

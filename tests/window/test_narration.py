@@ -576,6 +576,8 @@ def test_digits_claim_above_a_colour(start_program: StartProgram) -> None:
     assert ear.asks(pilot, pygame.K_1)[-1] == "Place it on blue, 2 of 4", "the same number takes it back"
     pilot.key(pygame.K_3)
     assert ear.asks(pilot, ENTER)[0] == "You placed 2 on blue and said “my 3”"
+    pilot.settle()
+    assert ear.asks(pilot, pygame.K_END) == ["blue, letter 2, claimed: 3, 4 of 4"]
 
 
 def test_game_begins_with_its_prompt(start_program: StartProgram) -> None:

@@ -509,6 +509,9 @@ class TableView:
             if card is not None and zone in presenter.fields:
                 before.append(presenter.pile_label(zone, 0).title)
             words = [*before, *words] if panel else [*words, _("for sale")]
+            claims = self.display_list.find(f"sign.{zone}.claims")
+            if claims is not None and (card is None or len(board.cards(zone)) == 1):
+                words.append(_("claimed: {claims}").format(claims=claims.label))
         elif presenter.fields and zone in presenter.own_zones:
             words.append(_("in your hand"))
         return _(", ").join(words)
