@@ -242,17 +242,19 @@ def dearest_lot(game: ReplayedGame) -> int:
 
 def payments_received(game: ReplayedGame) -> int:
     """Return how many payments the player received from others."""
-    own_chips = f"{game.seat}.chips"
-    moves = game.all(ChipsMoved)
-    return sum(move.reason is Reason.PAYMENT and move.target == own_chips for move in moves)
+    return len(_payments(game))
 
 
 def largest_payment(game: ReplayedGame) -> int:
     """Return the most chips that the player received for one bid of another player."""
+    return max(_payments(game), default=0)
+
+
+def _payments(game: ReplayedGame) -> list[int]:
+    """Return the chips of each payment that the player received from others."""
     own_chips = f"{game.seat}.chips"
     moves = game.all(ChipsMoved)
-    payments = [move for move in moves if move.reason is Reason.PAYMENT and move.target == own_chips]
-    return max((move.count for move in payments), default=0)
+    return [move.count for move in moves if move.reason is Reason.PAYMENT and move.target == own_chips]
 
 
 def points_for_chips(game: ReplayedGame) -> int:

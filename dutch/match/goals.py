@@ -195,13 +195,7 @@ _GOALS: Mapping[tuple[str, int], Sequence[Goal]] = {
             measures.longest_set,
             4,
         ),
-        Goal(
-            "chips",
-            N_("Money in the bank"),
-            N_("Get the points for the most chips at the end."),
-            measures.points_for_chips,
-            1,
-        ),
+        Goal("chips", N_("Well off"), N_("Have the most chips at the end."), measures.points_for_chips, 1),
     ),
     (MARKET, SKILL): (
         Goal(
@@ -263,13 +257,7 @@ _GOALS: Mapping[tuple[str, int], Sequence[Goal]] = {
     (REPRESENTATIVES, FIRST): (
         Goal("item", N_("Going once"), N_("Get an item."), measures.items, 1),
         Goal("election", N_("First win"), N_("Win a game of Representatives."), measures.wins, 1),
-        Goal(
-            "treasure",
-            N_("The best piece"),
-            N_("Get the item that is worth the most points."),
-            measures.best_items,
-            1,
-        ),
+        Goal("treasure", N_("The best piece"), N_("Get the most valuable item."), measures.best_items, 1),
     ),
     (REPRESENTATIVES, SKILL): (
         Goal("pair", N_("Two of a kind"), N_("Get two items in one game."), measures.items, 2),

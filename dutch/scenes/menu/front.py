@@ -152,12 +152,8 @@ class FrontPage:
         ui = self._ui
         px = ui.theme.px
         waiting = self._waiting
-        today, news = _("The same deal for everybody."), ""
-        if self._awaits:
-            today, news = (
-                _("The same deal for everybody. Today’s is waiting for you."),
-                _("not played yet"),
-            )
+        today = _("The same deal for everybody.")
+        news = _("not played yet") if self._awaits else ""
         puzzle = _("Dutch: turns from real games, each with one best play. Can you find it?")
         half = (px(BUTTON_WIDTH) - px(GAP)) // 2
         season = self._button("season", _("Season"), _("Dutch: six rivals, one after the other."))
