@@ -41,9 +41,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Let the garbage collector skip the tests and modules that stay to the end."""
+    """Let the garbage collector run less often, and skip the tests and modules that stay to the end."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -79,8 +80,16 @@ def app(tmp_path: Path, thinkers: list[FakeThinker]) -> Iterator[App]:
 
 
 @pytest.fixture
-def real_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rasterise SVG files as the game does, for tests that compare pixels."""
+def real_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw into the window as the game does, for tests that look at its pixels."""
+    from tests import ui_contexts
+
+    monkeypatch.setattr(ui_contexts.Window, "present", ui_contexts.present)
+
+
+@pytest.fixture
+def real_pictures(monkeypatch: pytest.MonkeyPatch, real_pixels: None) -> None:
+    """Also rasterise SVG files as the game does, for tests that compare pixels."""
     from tests import ui_contexts
 
     monkeypatch.setattr(ui_contexts.images, "rasterise", ui_contexts.rasterise)

@@ -157,6 +157,7 @@ def test_failed_save_of_settings_becomes_a_note(app: App, tmp_path: Path) -> Non
     assert menu_message(app).startswith("The settings could not be saved to ")
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_table_frees_its_drawings_when_it_is_left(app: App) -> None:
     start_game(app)
     drawn = [weakref.ref(item.surface) for item in app.stack.display_list.items()]

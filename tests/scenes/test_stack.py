@@ -107,6 +107,7 @@ def test_caches_stay_within_bytes_of_the_window(ui: UIContext, size: tuple[int, 
         assert limit // 2 < sum(map(pixel_bytes, surfaces)) <= limit
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_window_is_redrawn_after_a_brief_resize(stack: SceneStack) -> None:
     """The layout already fits this size, but the window has lost its content."""
     stack.run_frame(16)

@@ -17,6 +17,8 @@ from tools.monkey import checks, machine
 from tools.monkey.checks import InvariantError, Load
 from tools.monkey.world import World, furnish, opened
 
+pytestmark = pytest.mark.usefixtures("real_pixels")
+
 QUICK = settings(
     max_examples=2, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
 )

@@ -21,6 +21,7 @@ from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.stage.regions import card_region, region_name
 from tests.twins import Decision, Kind
+from tests.ui_contexts import present
 from tests.window.helpers import Notes
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fien")
@@ -159,6 +160,7 @@ class Screen:
     def record_pixels(self, step: str) -> None:
         """Remember a frame with its pixels."""
         self.record(step)
+        present(self.app.ui.window, self.app.stack.display_list)
         pixels = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
         self.shown.append((f"{step}: pixels", zlib.crc32(pixels)))
 

@@ -84,6 +84,7 @@ def test_paying_cards_share_one_word(open_table: OpenTable, size: tuple[int, int
     assert table.ui.typesetter.overflows == []
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_light_on_an_empty_pile_leaves_its_icon_in_sight(open_table: OpenTable) -> None:
     table = open_table(aside_phase(near={"hand": "G7 B2 Bp Pp R1", "deck": ""}))
 

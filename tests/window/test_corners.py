@@ -9,6 +9,8 @@ from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from tests.window.helpers import OpenTable, Program, StartProgram, winner_turn
 
+pytestmark = pytest.mark.usefixtures("real_pixels")
+
 BLUE = (23, 64, 121)
 """The enamel of blue corners, which nothing else in these panels has."""
 

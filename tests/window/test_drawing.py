@@ -16,6 +16,8 @@ from dutch.selftest.autoplay import MAX_ACTIONS, Autoplay
 from tests.window.helpers import Program, StartProgram
 from tools.monkey.checks import pixels, render_unoptimised
 
+pytestmark = pytest.mark.usefixtures("real_pixels")
+
 
 def equals_a_full_redraw(running: Program) -> bool:
     """Compare the window with the scene drawn without anything cached."""

@@ -105,6 +105,7 @@ def test_no_effects_without_motion(open_table: OpenTable, chosen: Settings) -> N
     assert table.board_is_view()
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_hand_opens_under_the_pointer(open_table: OpenTable) -> None:
     table = open_table(aside_phase(), chosen=NORMAL)
 

@@ -10,6 +10,7 @@ from itertools import product
 from statistics import fmean
 
 import pygame
+import pytest
 
 from dutch.settings import Settings
 from tests.window.helpers import AtTable, OpenTable, aside_phase
@@ -88,6 +89,7 @@ def filmed(table: AtTable, action: str) -> list[Frame]:
     return film
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_round_has_no_flashes(open_table: OpenTable) -> None:
     near, far = {"hand": "G7 B2 Bp R6 R1"}, {"hand": "B5 P4 G2 R3 P1", "deck": "G1 B6 R7"}
     script = ["aside P4", "buy 1 B5", "end"]

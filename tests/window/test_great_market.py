@@ -94,6 +94,7 @@ def test_whole_game_can_be_played_with_the_mouse(
     assert 0 < sum(amounts) <= 65
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_only_dear_bids_have_a_pink_edge(start_program: StartProgram) -> None:
     """A tile has one if its amount exceeds the player's chips."""
     played = start_program()
@@ -388,6 +389,7 @@ def test_every_face_of_a_group_can_be_counted(width: int, height: int, count: in
     assert shown >= 9 and faces[0].width >= 14
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_light_of_a_paid_card_is_below_the_card_on_it(open_table: OpenTable) -> None:
     at_table = crowded(open_table)
     pilot, surface = at_table.pilot, at_table.ui.window.surface

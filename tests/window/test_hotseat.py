@@ -125,6 +125,7 @@ def curtain_of(running: Program, seed: int, actions: int) -> bytes:
     return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_curtain_reveals_nothing(start_program: StartProgram) -> None:
     running = start_program(speed="off")
     pictures = [

@@ -52,6 +52,7 @@ def test_plays_by_focus_and_enter(
     table.did(action)
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_focus_is_visible_and_moves_both_ways(open_table: OpenTable) -> None:
     table = open_table(winner_turn())
     pilot, focus = table.pilot, table.scene.focus

@@ -396,6 +396,7 @@ def bracketed(game: Program, name: str) -> bool:
     return corners and not edges
 
 
+@pytest.mark.usefixtures("real_pixels")
 @pytest.mark.parametrize("contrast", [False, True])
 def test_brackets_point_out_what_a_step_is_about(start_program: StartProgram, contrast: bool) -> None:
     """They differ from the focus ring in shape, and therefore without colours as well."""

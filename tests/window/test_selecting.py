@@ -40,6 +40,7 @@ def taken(table: AtTable) -> str:
     return " ".join(sorted(name.removeprefix("card.") for name in table.pilot.selected()))
 
 
+@pytest.mark.usefixtures("real_pixels")
 @pytest.mark.parametrize("contrast", [False, True])
 def test_band_lifts_the_cards_it_touches(open_table: OpenTable, contrast: bool) -> None:
     table = open_table(winner_turn(), chosen=Settings(speed="fast", high_contrast=contrast, warnings=False))

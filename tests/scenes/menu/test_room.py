@@ -39,6 +39,7 @@ def keys(display_list: DisplayList) -> list[tuple[object, ...]]:
 # The animation
 
 
+@pytest.mark.usefixtures("real_pixels")
 def test_animation_is_cheap(ui: UIContext) -> None:
     """It draws few frames, and little in each."""
     room = settled(ui)

@@ -114,6 +114,7 @@ def test_idle_cards_are_outside_and_dimmed(ui: UIContext) -> None:
 # Skipping
 
 
+@pytest.mark.usefixtures("real_pixels")
 @pytest.mark.parametrize("edition", ["standard", "competition"])
 @pytest.mark.parametrize("ms", [0, 500, 1900, 4000])
 def test_skipped_count_ends_in_the_same_picture(ui: UIContext, ms: int, edition: str) -> None:
