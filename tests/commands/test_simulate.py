@@ -117,7 +117,6 @@ def end_process(_task: object) -> None:
     ("command", "played", "words"),
     [
         ("simulate", "play_game", ["--games", 4]),
-        ("arena", "play_duel", ["--deals", 3]),
         ("arena", "play_game", ["--game", "great-market", "--deals", 3]),
     ],
 )

@@ -93,16 +93,16 @@ def test_illegal_actions_change_nothing(game: DutchGame) -> None:
 def test_resampled_node_has_the_same_information_state(game: DutchGame, seed: int) -> None:
     different = 0
     for number, node in enumerate(nodes_of(game, seed)):
-        for player in (0, 1):
-            other = node.resample_from_infostate(player, sampler(number))
-            assert other.information_state_string(player) == node.information_state_string(player)
-            assert other.information_state_tensor(player) == node.information_state_tensor(player)
-            assert other.observation_string(player) == node.observation_string(player)
-            assert other.current_player() == node.current_player()
-            if node.current_player() == player:
-                assert other.legal_actions() == node.legal_actions()
-            different += other.progress.state.to_json() != node.progress.state.to_json()
-            assert not other.history()
+        player = number % 3 % 2
+        other = node.resample_from_infostate(player, sampler(number))
+        assert other.information_state_string(player) == node.information_state_string(player)
+        assert other.information_state_tensor(player) == node.information_state_tensor(player)
+        assert other.observation_string(player) == node.observation_string(player)
+        assert other.current_player() == node.current_player()
+        if node.current_player() == player:
+            assert other.legal_actions() == node.legal_actions()
+        different += other.progress.state.to_json() != node.progress.state.to_json()
+        assert not other.history()
     assert different > 20
 
 

@@ -16,9 +16,13 @@ from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
+SEVERAL = [pytest.param(edition, marks=[pytest.mark.slow] * (edition != "standard")) for edition in EDITIONS]
+"""The standard edition; the others are slow tests."""
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("payoff", ["win", "margin"])
+
+@pytest.mark.parametrize(
+    ("edition", "payoff"), [("standard", "margin"), ("prototype", "win"), ("competition", "win")]
+)
 def test_passes_the_simulations_of_openspiel(edition: str, payoff: str) -> None:
     pyspiel.random_sim_test(load(edition, f",deals=40,payoff={payoff}"), 2 + int(EFFORT), True, False)
 
@@ -27,6 +31,7 @@ def test_passes_the_python_simulation_of_openspiel(game: DutchGame) -> None:
     games_sim_test.GamesSimTest().sim_game(game)
 
 
+@pytest.mark.parametrize("game", SEVERAL, indirect=True)
 def test_passes_the_interface_tests_of_openspiel(game: DutchGame) -> None:
     attributes = {"game_name": "python_dutch", "game": game}
     case = type("DutchTest", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
@@ -36,6 +41,7 @@ def test_passes_the_interface_tests_of_openspiel(game: DutchGame) -> None:
     assert not result.errors and not result.failures
 
 
+@pytest.mark.parametrize("game", SEVERAL, indirect=True)
 def test_search_of_openspiel_plays_a_game(game: DutchGame) -> None:
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = ismcts.ISMCTSBot(game, evaluator, 2.0, 4, random_state=np.random.RandomState(2))

@@ -34,7 +34,9 @@ def chosen_by(name: str, state: MarketState) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"table": "strict"})])
+@pytest.mark.parametrize(
+    ("seats", "options"), [pytest.param(3, {}, marks=pytest.mark.slow), (4, {"table": "strict"})]
+)
 def test_bids_are_legal_affordable_and_never_forbidden(
     name: str, seats: int, options: dict[str, str]
 ) -> None:
@@ -78,8 +80,8 @@ def test_the_merchant_prefers_a_bid_that_pays_rivals_little() -> None:
     [
         ("novice", "bold", 3),
         ("novice", "random", 5),
-        ("merchant", "bold", 5),
-        ("merchant", "random", 5),
+        pytest.param("merchant", "bold", 5, marks=pytest.mark.slow),
+        pytest.param("merchant", "random", 5, marks=pytest.mark.slow),
         ("merchant", "novice", 5),
         pytest.param("auctioneer", "random", 5, marks=pytest.mark.slow),
     ],

@@ -320,6 +320,7 @@ def test_beaten_rival_leads_to_the_next(ui: UIContext) -> None:
     assert go is not None and (go.name, go.args["after"]) == ("season", "griet")
 
 
+LONG_REMARK = "Nobody at this whole table saw that coming, least of all me. " * 2
 RIVAL_SLUGS = ("griet", "hendrick", "saskia", "joost", "willem")
 
 
@@ -333,13 +334,19 @@ def company(seats: int) -> tuple[Presenter, Outcome]:
     return RepresentativesPresenter(), state.outcome
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 720), 100), ((1440, 765), 100), ((1280, 720), 200), ((1920, 1080), 150)]
+    ("seats", "size", "scale", "remark"),
+    [
+        (3, (1280, 720), 200, LONG_REMARK),
+        (4, (1280, 720), 100, LONG_REMARK),
+        (5, (1440, 765), 100, LONG_REMARK),
+        (6, (1280, 720), 100, ""),
+        (6, (1280, 720), 200, LONG_REMARK),
+        (6, (1920, 1080), 150, LONG_REMARK),
+    ],
 )
-@pytest.mark.parametrize("remark", ["", "Nobody at this whole table saw that coming, least of all me. " * 2])
 def test_heading_of_a_rival_is_over_their_column(
-    size: tuple[int, int], scale: int, seats: int, remark: str
+    seats: int, size: tuple[int, int], scale: int, remark: str
 ) -> None:
     ui = open_ui(size, scale)
     presenter, outcome = company(seats)
