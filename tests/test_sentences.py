@@ -33,7 +33,7 @@ FOR_PROGRAMS = {
 NOT_SENTENCES = {
     "SQL": r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|PRAGMA|SAVEPOINT|ROLLBACK|RELEASE)\b.*",
     "more SQL": r"BEGIN .*|{} (AS|WHERE) .*|\(SELECT .*",
-    "lines of records, and seeds": r"round {}|# notebook .*|dutch (daily|puzzle) {}",
+    "lines of records, and seeds": r"round {}|# notebook .*|dutch (daily|puzzle) {}( {})?",
     "the version": r"dutch {} \({} rules\)|pure Python",
     "notation": r"( claim|place|move|bid|<Action) {.*",
     "codes of the rules": r"(sold|set) out|both stop|no cards left|last round|fewer cards|more (cards|chips)",
