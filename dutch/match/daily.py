@@ -49,8 +49,8 @@ def code_of(day: datetime.date, edition: str = "", game: str = GAME) -> Code:
     """
     from hashlib import sha256  # slow to import
 
-    text = f"dutch daily {day.isoformat()}" if game == GAME else f"dutch daily {game} {day.isoformat()}"
-    seed = int.from_bytes(sha256(text.encode("ascii")).digest()[:8], "big") % SEEDS
+    words = ("dutch", "daily", *([] if game == GAME else [game]), day.isoformat())
+    seed = int.from_bytes(sha256(" ".join(words).encode("ascii")).digest()[:8], "big") % SEEDS
     edition = edition or (WEEK[day.weekday()] if game == GAME else USUAL)
     return Code(edition, seed, game, len(opponents_of(day, game)) + 1)
 

@@ -86,9 +86,8 @@ class RepresentativesExplanations(RepresentativesBoard):
                 return _("This player has passed for the rest of the round.")
             return _("It’s this player’s turn to place a letter, to move one, or to pass.")
         if part == "agent":
-            if side == 0:
-                return _(OWN_AGENT)
-            return f"{_('This is a representative you don’t know yet.')} {_knows_viewer(side)}".strip()
+            text = OWN_AGENT if side == 0 else N_("This is a representative you don’t know yet.")
+            return f"{_(text)} {_knows_viewer(side) if side else ''}".strip()
         return f"{_(PARTS[part])} {_knows_viewer(side) if part == 'player' else ''}".strip()
 
     def _explain_sum(self, observation: RepresentativesObservation, colour: Colour) -> str:

@@ -42,7 +42,7 @@ STEP_WIDTHS = (4, 2, 3, 2, 4)
 FLAT = 4.5
 """The tiles are in one line where the controls are wider than this (width over height), else in two."""
 
-FACE_SHARE = 0.58
+FACE_SHARE = 0.54
 """The share of a tile for its faces: of its width or, if it is taller than wide, of its height."""
 
 
