@@ -54,7 +54,8 @@ class RepresentativesCoach:
                 (standing for standing in standings if standing.behind <= standing.error),
                 key=lambda standing: clearance(observation, actions[standing.number]),
             )
-        standings.sort(key=lambda standing: standing is not plainest)
+        standings.remove(plainest)
+        standings.insert(0, plainest._replace(behind=0.0, error=0.0))
         ranked = tuple(standing.rate(str(actions[standing.number])) for standing in standings)
         best = plainest.number
         facts = _facts_about_item(trials.endings[best], observation)
