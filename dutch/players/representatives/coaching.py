@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from dutch.players.advice import Advice, Fact, Judgement, Unit
 from dutch.players.representatives.chancellor import Ending, choices, share_of_win, trials_of
-from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, parse_action
+from dutch.rules.representatives.actions import Colour, parse_action
 from dutch.rules.representatives.observe import RepresentativesObservation
 
 CALIBRATION = ((0.0, 0.0), (0.2, 0.05), (0.35, 0.34), (0.65, 0.53), (0.8, 0.78), (1.0, 1.0))
@@ -32,7 +32,6 @@ class ItemFact(StrEnum):
 class RepresentativesCoach:
     """Ranks choices by the chance of winning the game, and predicts who gets the item.
 
-    Of choices within one standard error of the best, it suggests the one whose point is easiest to see.
     If nobody can catch another player any more, it ranks them by the chance of second place (R12). It never
     suggests a claim, and judges no claims.
     """
@@ -48,16 +47,8 @@ class RepresentativesCoach:
         trials = trials_of(observation, actions, rng, winner)
         deals *= WORLDS_PER_DEAL
         standings = trials.compare(deals)
-        plainest = standings[0]
-        if actions[plainest.number] is not PASS:
-            plainest = max(
-                (standing for standing in standings if standing.behind <= standing.error),
-                key=lambda standing: clearance(observation, actions[standing.number]),
-            )
-        standings.remove(plainest)
-        standings.insert(0, plainest._replace(behind=0.0, error=0.0))
         ranked = tuple(standing.rate(str(actions[standing.number])) for standing in standings)
-        best = plainest.number
+        best = standings[0].number
         facts = _facts_about_item(trials.endings[best], observation)
         unit = self.unit
         if winner is not None:
@@ -129,16 +120,3 @@ def visible_sums(observation: RepresentativesObservation) -> dict[Colour, float]
             for colour, number in position.stacks(other).items():
                 sums[colour] += mean * number
     return sums
-
-
-def clearance(observation: RepresentativesObservation, action: RepresentativesAction) -> float:
-    """Return by how much the seat's colour seems lower than all others after an action."""
-    sums = visible_sums(observation)
-    if action.source is not None:
-        sums[action.source] -= action.value
-    if action.target is not None:
-        sums[action.target] += action.value
-    own = observation.position.players[observation.seat].representative
-    return min((total for colour, total in sums.items() if colour is not own), default=0.0) - (
-        sums[own] if own is not None else 0.0
-    )

@@ -5,7 +5,6 @@ from dutch.players.advice import Unit
 from dutch.players.representatives import coaching
 from dutch.players.representatives.chancellor import winning_chances
 from dutch.players.representatives.coaching import ItemFact
-from dutch.rules.representatives.actions import parse_action
 from tests.rulebook.representatives.tables import table
 
 
@@ -32,15 +31,6 @@ def test_danger_of_a_rival_is_named() -> None:
     assert len(advice.ranked) == 12 and advice.deals == 4 * coach.DEALS
     chances = [fact.number for fact in advice.facts if fact.kind is ItemFact.RIVAL_WINS]
     assert sum((*item.numbers, *chances)) == pytest.approx(1, abs=0.01), "every rival is named"
-
-
-def test_hint_is_the_plainest_of_the_choices_that_are_as_good() -> None:
-    """Of the choices within one error of the best, it makes red seem lowest by the most."""
-    observation = table(4, steps=["place 4 green"]).observation(1)
-    ranked = coach.advise("representatives", observation).ranked
-    best = [each for each in ranked if each.behind <= each.error]
-    plain = [coaching.clearance(observation, parse_action(each.action)) for each in best]
-    assert len(best) > 1 and plain[0] == max(plain) > min(plain)
 
 
 DECIDED = [(8, 1), (5, 1)]
