@@ -64,6 +64,6 @@ def test_unfinished_game_is_one_sentence(run: Run, tmp_path: Path) -> None:
 def test_reviews_the_person_among_several(run: Run, tmp_path: Path, game: str, unit: str) -> None:
     path = tmp_path / "game.dutch"
     path.write_text(record.to_text(played_by(game, WEAK[game])), encoding="utf-8")
-    code, out, _err = run("review", path)
+    code, out, _err = run("review", path, "--deals", 4)
     assert code == 0 and "Anna" in out and "Ben" not in out
     assert "The costliest decisions of Anna:" in out and unit in out

@@ -11,7 +11,7 @@ from tests.contract.cases import CASES, Case, run
 BUDGET = 30
 """Positions for each choice: enough for every part of a player's search."""
 
-STEP = 9
+STEP = 14
 """Every which decision of a game is examined."""
 
 QUICK = ("beginner", "merchant")

@@ -77,7 +77,7 @@ def change_header(connection: sqlite3.Connection, rng: random.Random, value: obj
 
 
 @given(seed=st.integers(0, 2**32), changes=st.lists(values, min_size=1, max_size=4), checked=st.booleans())
-@examples(10)
+@examples(6)
 def test_pages_show_any_database(
     tmp_path_factory: pytest.TempPathFactory, seed: int, changes: list[object], checked: bool
 ) -> None:

@@ -52,20 +52,21 @@ def test_at_least_120_puzzles_ship_of_each_difficulty() -> None:
     assert all(grades.count(grade) >= 10 for grade in range(3))
 
 
-@pytest.mark.parametrize("puzzle", all_puzzles(), ids=lambda puzzle: puzzle.name)
-def test_shipped_puzzle_is_legal_and_proved(puzzle: Puzzle) -> None:
-    state = GAME.from_json(puzzle.position)
-    assert puzzle.margin >= PUZZLE_MARGIN and puzzle.error <= PUZZLE_ERROR
-    keys = []
-    for plan in (*puzzle.solutions, *(each.plan for each in puzzle.tries)):
-        after = state.copy()
-        for text in plan:
-            before = after.copy()
-            after.apply(GAME.parse(after, text))
-        assert plan[-1] == "end" and (after.to_move, after.phase) != (puzzle.seat, Phase.TURN)
-        keys.append(key_of_turn(before, puzzle.seat))
-    assert len({*keys}) == len(keys), "plans differ in more than their order"
-    assert puzzle.reason == "lets" or puzzle.reason in REASONS
+def test_shipped_puzzles_are_legal_and_proved() -> None:
+    for puzzle in all_puzzles():
+        state = GAME.from_json(puzzle.position)
+        assert puzzle.margin >= PUZZLE_MARGIN and puzzle.error <= PUZZLE_ERROR, puzzle.name
+        keys = []
+        for plan in (*puzzle.solutions, *(each.plan for each in puzzle.tries)):
+            after = state.copy()
+            for text in plan:
+                before = after.copy()
+                after.apply(GAME.parse(after, text))
+            ended = plan[-1] == "end" and (after.to_move, after.phase) != (puzzle.seat, Phase.TURN)
+            assert ended, puzzle.name
+            keys.append(key_of_turn(before, puzzle.seat))
+        assert len({*keys}) == len(keys), f"plans of {puzzle.name} differ in more than their order"
+        assert puzzle.reason == "lets" or puzzle.reason in REASONS, puzzle.name
 
 
 @pytest.mark.slow
@@ -181,14 +182,15 @@ def play(referee: PuzzleReferee, plan: tuple[str, ...]) -> None:
         referee.poll()
 
 
-@pytest.mark.parametrize("puzzle", all_puzzles(), ids=lambda puzzle: puzzle.name)
-def test_every_solution_solves_its_puzzle(puzzle: Puzzle) -> None:
-    for plan in puzzle.solutions:
-        referee, _thinker = referee_of(puzzle)
-        play(referee, plan)
-        assert referee.stage is Stage.SOLVED and referee.score == 1 and referee.plan == plan
-        assert reason_for(puzzle, DutchPresenter().name_cards, plan)
-        assert not referee.clients[0].observation.legal_actions()
+def test_every_solution_solves_its_puzzle() -> None:
+    for puzzle in all_puzzles():
+        for plan in puzzle.solutions:
+            referee, _thinker = referee_of(puzzle)
+            play(referee, plan)
+            done = referee.stage, referee.score, referee.plan
+            assert done == (Stage.SOLVED, 1, plan), puzzle.name
+            assert reason_for(puzzle, DutchPresenter().name_cards, plan), puzzle.name
+            assert not referee.clients[0].observation.legal_actions(), puzzle.name
 
 
 def test_wrong_turn_is_refuted_and_tried_again() -> None:

@@ -63,6 +63,7 @@ def test_windows_libraries_are_not_repeated() -> None:
     assert recipe.once(binaries) == binaries[1:]
 
 
+@pytest.mark.slow
 def test_this_python_can_freeze_the_game() -> None:
     suitable.check()
 

@@ -146,14 +146,10 @@ def test_rejects_garbage(garbage: str) -> None:
         parse(garbage)
 
 
-@pytest.mark.parametrize(
-    "character",
-    ["\x00", "\x07", "\x1b", "\x7f", "\x9b", "\ud800", "\u202a", "\u202e", "\u2066", "\u2069"],
-    ids=ascii,
-)
 @pytest.mark.parametrize("line", ["names: A{}b", "da{}te: 1", "result: {}7", "# {}", "round {}1", "0 end{}"])
-def test_forbidden_characters_are_refused_anywhere(line: str, character: str) -> None:
-    refused(HEADER + line.format(character), 6, f"forbidden character U+{ord(character):04X}")
+def test_forbidden_characters_are_refused_anywhere(line: str) -> None:
+    for character in "\x00\x07\x1b\x7f\x9b\ud800\u202a\u202e\u2066\u2069":
+        refused(HEADER + line.format(character), 6, f"forbidden character U+{ord(character):04X}")
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def check_all(pilot: Pilot) -> set[str]:
     explained = set()
     for region, point in touchable(pilot):
         pilot.move(point)
-        pilot.frames(MOMENT)
+        pilot.screen.frame(MOMENT * pilot.ms)
         words = told(pilot)
         assert " " in words, region.name
         pilot.press(3)

@@ -13,7 +13,7 @@ from dutch.settings import Settings
 from dutch.stage import timing
 from dutch.stage.placement import HEAD_HEIGHT
 from tests.match.helpers import FakeThinker
-from tests.window.helpers import AtTable, OpenTable, Program, StartProgram, winner_turn
+from tests.window.helpers import AtTable, OpenTable, Program, StartProgram, slow, winner_turn
 
 RESULTS = "You have finished 3 games against Saskia: you won 2, and Saskia won 1."
 SAID = RIVALS["saskia"].remarks["robbed"]
@@ -120,7 +120,7 @@ def test_words_about_a_rival_spare_the_market_and_go(open_table: OpenTable, size
         ("representatives", ("human", "griet", "joost", "saskia", "willem", "hendrick")),
     ],
 )
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((900, 1030), 100), ((1280, 720), 200)])
+@pytest.mark.parametrize(("size", "scale"), [slow((1280, 720), 100), ((900, 1030), 100), ((1280, 720), 200)])
 def test_rivals_sit_at_every_table_and_greet(
     start_program: StartProgram,
     monkeypatch: pytest.MonkeyPatch,

@@ -259,7 +259,7 @@ def test_everybody_watches_the_tally_together_once(start_program: StartProgram) 
 
 @pytest.mark.parametrize(
     ("size", "scale", "seats"),
-    [((1280, 720), 100, 4), ((1280, 720), 200, 6), ((900, 1030), 100, 6)],
+    [slow((1280, 720), 100, 4), ((1280, 720), 200, 6), ((900, 1030), 100, 6)],
 )
 def test_tallies_and_claims_can_be_looked_at_again(
     start_program: StartProgram, size: tuple[int, int], scale: int, seats: int
