@@ -3,9 +3,10 @@
 import gc
 from types import FunctionType, ModuleType
 
+from dutch.desktop.fonts import Fonts
 from tests.ui_contexts import SharedCache
 
-SHARED = (type, ModuleType, SharedCache)
+SHARED = (type, ModuleType, SharedCache, Fonts)
 """Types that are not followed: what belongs to the program, or to all tests, and not to an object."""
 
 
