@@ -21,22 +21,6 @@ def test_json_reports_the_match(run: Run) -> None:
     assert sum(player["share"] for player in data["players"]) == pytest.approx(1)
 
 
-@executors
-def test_seed_decides_the_result_for_any_number_of_jobs(run: Run) -> None:
-    words = [
-        "simulate",
-        "--players",
-        "merchant,beginner",
-        "--games",
-        "2",
-        "--budget",
-        "20",
-        "--json",
-        "--jobs",
-    ]
-    assert run(*words, 1) == run(*words, 2)
-
-
 def test_prints_no_progress_bar_without_a_terminal(run: Run) -> None:
     code, out, err = run("simulate", "--players", "beginner,random", "--games", "2")
     assert (code, err) == (0, "")

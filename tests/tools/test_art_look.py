@@ -17,6 +17,8 @@ from tools.art.palette import HUES, PEOPLES, SEALS, SUITS, Suit
 from tools.art.scenes import MOST, scene
 from tools.art.svg import Drawing
 
+pytestmark = pytest.mark.slow
+
 SUIT_LETTERS = "GRPB"
 SMALL, USUAL = (64, 90), (150, 210)
 STANDARD = [f"cards/{suit}{name}" for suit in SUIT_LETTERS for name in cards.FACES]

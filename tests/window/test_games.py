@@ -47,12 +47,10 @@ def landings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
         ("competition", (1280, 720), 200, 5, "fast"),
         # the standard edition is played for two in test_hotseat.py
         slow("prototype", (1080, 1920), 100, 12, "off"),
-        slow("standard", (1280, 720), 200, 3, "fast"),
         slow("competition", (1440, 1080), 100, 3, "off"),
         slow("standard", (1080, 1440), 200, 5, "fast"),
         slow("standard", (2560, 1080), 100, 4, "fast"),
         slow("prototype", (2560, 1080), 200, 2, "fast"),
-        slow("competition", (1280, 720), 200, 1, "fast"),
     ],
 )
 def test_plays_a_whole_game(

@@ -16,6 +16,7 @@ from dutch.players.advice import Judged, Review
 from dutch.rules.record import Record, to_text
 from dutch.scenes.stack import Go
 from dutch.stage.answers import PastDecision
+from tests.commands.test_review import WEAK
 from tests.playing import played, played_by
 from tests.stored import last_record
 from tests.window.helpers import Program, StartProgram
@@ -312,12 +313,6 @@ class CoachInProcess(Reviewer):
         return review.sum_up(review.final_scores(self._record), self.judged, self._record.game)
 
 
-WEAK_TABLES = {
-    "great-market": ("random", "merchant", "novice"),
-    "representatives": ("random", "courtier", "diplomat", "courtier"),
-}
-
-
 @pytest.mark.parametrize(("game", "scale"), [("great-market", 200), ("representatives", 100)])
 def test_review_of_a_larger_table_gives_reasons(
     start_program: StartProgram,
@@ -328,7 +323,7 @@ def test_review_of_a_larger_table_gives_reasons(
     monkeypatch.setattr(reviews, "ReviewWorker", CoachInProcess)
     running = start_program(scale=scale, speed="off")
     pilot = running.pilot
-    record = played_by(game, WEAK_TABLES[game])
+    record = played_by(game, WEAK[game])
     number = running.app.store.import_text(to_text(record))
     running.app.stack.go(Go("replay", {"game": number}))
     pilot.expect("the game", lambda: pilot.find("transport") is not None)
