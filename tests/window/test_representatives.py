@@ -160,6 +160,17 @@ def test_early_digit_waits_unless_enter_is_early_too(
     assert [*pilot.selected()] == lifted
 
 
+def test_drag_while_letters_still_move_is_not_lost(start_program: StartProgram) -> None:
+    played = start_program(speed="normal")
+    pilot = begin_game(played, 3)
+    pilot.drag("card.key1", "seat.0.red")
+    while played.scene.client.observation.to_move or not played.scene.view.animator.busy:
+        pilot.frames(1)
+    pilot.drag("card.key3", "seat.0.blue")
+    pilot.settle()
+    assert "card.key3" in {f"card.{each}" for each in played.scene.view.animator.board.cards("seat.0.blue")}
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (900, 1030), (1440, 1080)])
 def test_letters_keep_their_places_with_numbers_in_sight(
     start_program: StartProgram, size: tuple[int, int]

@@ -92,11 +92,21 @@ class DragController(Part):
             self._table.cancel()
 
     def _press(self, pointer: Pointer) -> None:
-        """Land moving cards or, if none is moving, begin a drag: on bare table, of a rubber band."""
+        """Land moving cards, and begin a drag: on bare table, of a rubber band.
+
+        If cards were moving, only a drag of one of the player's cards begins: in the player's turn, the rest
+        of what the others did is shown at once, so that no drag is lost.
+        """
         view = self._view
         if view.animator.busy:
             self._table.finish_animation()
-            return
+            pressed = view.display_list.at(pointer.pos)
+            if self._actions.others_turn or pressed is None or pressed.card not in view.own_cards():
+                return
+            view.finish_all()
+            self._table.rebuild()
+            if self._actions.liftable(pressed) is None:
+                return
         region = self._nearest(pointer.pos) or view.display_list.at(pointer.pos)
         is_bare = region is None or region.name in view.presenter.bare_zones
         selects = is_bare and self._actions.acts_at_table
