@@ -546,6 +546,11 @@ class PileLooks(Part):
             self._actions.refresh()
         return False
 
+    def comes_first(self, target: Target) -> bool:
+        """Return whether a click on a target must show its cards before one is taken."""
+        is_pile = isinstance(target, str) and len(self._view.animator.board.zones.get(target, ())) > 1
+        return is_pile and not self._actions.guide.is_strict
+
     def open(self, zone: Target) -> None:
         """Show a pile, or ask before the player looks through it."""
         view = self._view

@@ -369,17 +369,27 @@ def focus_groups(regions: Iterable[Region], with_empty: bool) -> list[list[Regio
     return [list(group) for _group, group in groupby(stops, lambda region: region.stop and region.stop.group)]
 
 
-def divide_groups(
-    groups: Sequence[Sequence[Region]], lit: Container[Target]
-) -> tuple[list[Sequence[Region]], list[Sequence[Region]]]:
-    """Divide groups into the player's own and those with a ``lit`` target, and all others."""
-    first: list[Sequence[Region]] = []
-    last: list[Sequence[Region]] = []
+def groups_while_holding(
+    groups: Iterable[Sequence[Region]],
+    lit: Container[Target],
+    controls: Iterable[Region],
+    uses: Container[str],
+    others: Sequence[Region],
+) -> list[Sequence[Region]]:
+    """Return what the focus visits while cards are held: their ``lit`` targets follow the player's cards.
+
+    Then come the controls with the names in ``uses``, the other controls, ``others``, and all further groups.
+    """
+    near: list[Sequence[Region]] = []
+    far: list[Sequence[Region]] = []
     for group in groups:
         is_own = group[0].stop is not None and group[0].stop.group == Group.OWN
         is_lit = any(target_of(region) in lit for region in group)
-        (first if is_own or is_lit else last).append(group)
-    return first, last
+        (near if is_own or is_lit else far).append(group)
+    chosen: tuple[list[Region], list[Region]] = ([], [])
+    for region in controls:
+        chosen[region.control not in uses].append(region)
+    return [*near, *chosen, others, *far]
 
 
 class FocusRing:

@@ -17,7 +17,7 @@ from dutch.scenes.table.browser import Front, TableBrowser
 from dutch.scenes.table.buttons import TableButtons
 from dutch.scenes.table.card_overlays import CardChoice, OptionFan
 from dutch.scenes.table.cards import CardsView, Handling
-from dutch.scenes.table.controls import Guide, Part, TableButton, divide_groups, focus_groups
+from dutch.scenes.table.controls import Guide, Part, TableButton, focus_groups, groups_while_holding
 from dutch.scenes.table.effects import CueEffects, PreviewBadge
 from dutch.scenes.table.goals import GoalNews
 from dutch.scenes.table.hint import HintNote
@@ -291,6 +291,8 @@ class TableScene(TableBrowser):
             yield self.pad.reason
             yield self.pad.meaning if self.pad.is_edited else ""
         yield self.goals.prompt if self.goals is not None else ""
+        if self.view.shows_past_round:
+            return
         task = "" if isinstance(self.overlays.top, Question) else self.actions.choices.task
         if self.client.shared and self.actions.may_act:
             task = _("{name}: {task}").format(name=self.client.names[self.client.seat], task=task)
@@ -448,8 +450,7 @@ class TableScene(TableBrowser):
         for button in self._decision_buttons():
             if not button.reason:
                 return f"button.{button.name}"
-        controls = self.view.controls()
-        return controls[0].name if controls else ""
+        return next((region.name for region in self.view.controls()), "")
 
     def confirm(self) -> None:
         """Land all moving cards or, in an overlay or if none is moving, confirm the region with the focus."""
@@ -479,20 +480,14 @@ class TableScene(TableBrowser):
         return self.actions.choices.offers
 
     def table_groups(self) -> Sequence[Sequence[Region]]:
-        """Return what the focus can visit: the player's cards, the others, the standings and the controls.
-
-        If cards are held, their targets follow the player's cards, and then the uses of a power.
-        """
+        """Return what the focus can visit: the player's cards, the others, the standings and the controls."""
         holds_cards = not self.actions.selection.is_empty
         groups = focus_groups(self.view.display_list.topmost(), with_empty=holds_cards)
-        controls = self.view.controls()
+        controls, drawn = self.view.controls(), self.explainer.drawn
         if not holds_cards:
-            return [*groups, self.explainer.drawn, controls]
-        lit, unlit = divide_groups(groups, self.lit)
-        names = {f"verb.{power.name}" for power in self.actions.choices.powers}
-        power_uses = [region for region in controls if region.control in names]
-        other_controls = [region for region in controls if region.control not in names]
-        return [*lit, power_uses, other_controls, self.explainer.drawn, *unlit]
+            return [*groups, drawn, controls]
+        uses = {f"verb.{power.name}" for power in self.actions.choices.powers}
+        return groups_while_holding(groups, self.lit, controls, uses, drawn)
 
     # Clicks
 
@@ -521,11 +516,10 @@ class TableScene(TableBrowser):
         actions = self.actions
         card = actions.liftable(region)
         offers = actions.choices.offers
-        held = actions.selection.held
-        target = target_of(region)
+        held, target = actions.selection.held, target_of(region)
         lies_there = target != card and card not in held.lifted  # on a field, where another can be laid
         if target in offers and (card is None or held.verb or lies_there):
-            actions.accept(offers[target], looks=self._shows_pile_first(target))
+            actions.accept(offers[target], looks=self.looks.comes_first(target))
         elif card is not None:
             actions.toggle(card)
             held = actions.selection.held
@@ -553,11 +547,6 @@ class TableScene(TableBrowser):
         if not self.actions.refusal:
             self.looks.open(target)
 
-    def _shows_pile_first(self, target: Target) -> bool:
-        """Return whether a click on a target must show its cards before one is taken."""
-        is_pile = isinstance(target, str) and len(self.view.animator.board.zones.get(target, ())) > 1
-        return is_pile and not self.actions.guide.is_strict
-
     # Buttons
 
     def rebuild(self) -> None:
@@ -568,8 +557,8 @@ class TableScene(TableBrowser):
             self.pad.show(choice)
         else:
             self.pad.show_disabled(choice, self.actions.guide.task or _("Please wait."))
-        is_over = self.actions.is_over
-        self.widgets.prompted = frozenset(button.name for button in self._buttons.amount() if not is_over)
+        buttons = () if self.actions.is_over else self._buttons.amount()
+        self.widgets.prompted = frozenset(button.name for button in buttons)
         super().rebuild()
 
     def table_buttons(self) -> list[TableButton]:

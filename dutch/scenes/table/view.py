@@ -536,6 +536,12 @@ class TableView:
         return self.last_turn.deeds.get(seat, ()) if is_told else ()
 
     @property
+    def shows_past_round(self) -> bool:
+        """True while the end of a round is shown although the next one has begun."""
+        next_round = self.presenter.moment(self.viewpoint.observation).round
+        return self.animator.busy and self.moment.round != next_round
+
+    @property
     def recap(self) -> str:
         """The latest line of the log, for a moment while events are being shown; otherwise empty.
 
