@@ -123,6 +123,9 @@ def test_numbers_are_typed_stepped_and_clicked(start_program: StartProgram) -> N
     assert pilot.need("amount").label == "12"
     pilot.key(pygame.K_4)
     assert pilot.need("amount").label == "4", "a third digit begins a new number"
+    pilot.key(pygame.K_9)
+    pilot.key(pygame.K_4)
+    assert pilot.need("amount").label == "4", "and so does one after which no bid is possible: 94"
     pilot.key(pygame.K_PLUS)
     assert pad.amount == 5
     pilot.key(pygame.K_PAGEUP)

@@ -8,6 +8,7 @@ from dutch.rules.record import Move, Record, to_text
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import COLOURS, PASS, place
 from dutch.scenes.stack import Go
+from dutch.scenes.table.view import TableView
 from dutch.selftest.pilot import Pilot
 from tests.window.helpers import Program, StartProgram, slow
 from tests.window.test_representatives import GAME, NAMES, begin_game
@@ -46,6 +47,21 @@ def show_tally(played: Program, record: Record) -> Pilot:
         pilot.key(pygame.K_SPACE)
     pilot.frames(60)
     return pilot
+
+
+def test_no_act_is_asked_for_while_the_end_of_a_round_is_shown(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = start_program(speed="normal")
+    pilot, asked = begin_game(played, 3, seed=4), []
+    view = played.scene.view
+    monkeypatch.setattr(TableView, "recap", "")
+    pilot.click("button.pass")
+    while not view.animator.stopped:
+        pilot.frames(1)
+        if view.shows_past_round:
+            asked.append(pilot.need("prompt").label)
+    assert asked and not any(asked)
 
 
 def test_score_changes_after_the_tally_has_been_shown(start_program: StartProgram) -> None:

@@ -111,7 +111,10 @@ class AmountPad(Part):
     def _key(self, name: CommandName) -> bool:
         """Let a key type a digit or change the number. Returns whether the key has such a use."""
         if name.isdigit():
-            typed = name if len(self._typed) == MAX_DIGITS else self._typed + name
+            typed = self._typed + name
+            highest = max(self._choice.actions, default=0) if self._choice is not None else 0
+            if len(typed) > MAX_DIGITS or int(typed) > highest > 0:
+                typed = name
             self._set_amount(int(typed), typed)
             self._view.widgets.focus_on(f"button.{CONFIRM}")  # so that Enter makes the bid
         elif name in KEY_STEPS:
