@@ -1,0 +1,150 @@
+"""Reading aloud in Great Market and Representatives."""
+
+import pygame
+import pytest
+
+from dutch.presenters.great_market import presenter
+from tests.window.helpers import StartProgram
+from tests.window.test_great_market import begin_game as begin_market
+from tests.window.test_narration import ENTER, RIGHT, TAB, ask_aloud, listen
+from tests.window.test_representatives import begin_game as begin_representatives
+
+
+def test_first_lot_is_said(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear = listen(running)
+    begin_market(running).frames(2)
+    assert ear.take().count("The lot: ") == 1
+
+
+def test_representatives_are_said_once(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear = listen(running)
+    pilot = begin_representatives(running)
+    pilot.frames(2)
+    said = ear.take()
+    assert said.count("Your representative: ") == 1
+    assert "Round 1: Delft tile / Place" in said, "the heading is said with the item"
+    ear.asks(pilot, pygame.K_F1)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    assert "Your representative: " not in ear.take(), "nor again after another page"
+
+
+def test_field_is_read_with_its_player(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear = ask_aloud(running)
+    pilot = begin_representatives(running, 3, seed=4)
+    running.scene.focus.set("seat.1.green")
+    pilot.frames(2)
+    assert ear.take().endswith("The clerk, green: 1 letter")
+    running.scene.focus.set("card.key1")
+    pilot.frames(2)
+    assert ear.take().endswith("- / letter 1, in your hand, 1 of 3"), "the player's own need no name"
+
+
+def test_waiting_for_the_others_is_said_once(start_program: StartProgram) -> None:
+    running = start_program(speed="fast")
+    ear, pilot = listen(running), begin_representatives(running, 3, seed=4)
+    ear.take()
+    pilot.key(pygame.K_p)
+    animator = running.scene.view.animator
+    while not animator.stopped:
+        pilot.frames(1)
+    said = ear.take()
+    assert "You passed / Waiting for the others. / " in said and said.count("Waiting") == 1
+    assert "\n" not in said.partition("Sums: ")[2], "the sums are said without everybody's letters"
+    deeds = ear.asks(pilot, pygame.K_F6)
+    (sums,) = (index for index, line in enumerate(deeds) if line.startswith("Sums: "))
+    assert deeds[sums + 1].startswith("The clerk: "), "which can be asked for"
+
+
+def test_others_are_described_in_few_sentences(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    others = ["The clerk", "The courtier", "The diplomat"]
+    hands = [f"{name} has 4 letters in hand." for name in others]
+    assert ear.asks(pilot, pygame.K_F4) == [*hands, "The diplomat has the yellow representative."]
+    for key in (pygame.K_1, TAB, ENTER):
+        pilot.key(key)
+    pilot.settle()
+    said = ear.asks(pilot, pygame.K_F4)
+    assert said[:2] == ["The clerk has 1 letter on yellow.", "The clerk has 3 letters in hand."]
+
+
+def test_claims_and_rounds_are_read(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    for key in (pygame.K_1, TAB, ENTER, pygame.K_p):
+        pilot.key(key)
+        pilot.settle()
+    running.scene.focus.set("button.sheets")
+    claims = ear.asks(pilot, ENTER)
+    assert claims[0].startswith("Round 2: ") and "said “my 2”" in claims[1]
+    pilot.key(TAB)
+    tally = ear.asks(pilot, ENTER)
+    assert tally[0] == "Round 1: Delft tile" and tally[1].startswith("Sums: red ")
+    assert tally[2].startswith("You: red 1") and "the Delft tile" in tally[-1]
+
+
+def test_numbers_are_echoed_as_they_are_typed(start_program: StartProgram) -> None:
+    running = start_program(speed="normal")
+    ear, pilot = listen(running), begin_market(running)
+    one = "If 1 wins, you pay the bank 1 chip. The lot adds 1 point."
+    assert ear.asks(pilot, pygame.K_1)[0] == one
+    assert ear.asks(pilot, pygame.K_2)[-1] == "Bid 12"
+    assert ear.asks(pilot, pygame.K_BACKSPACE) == [one, "Bid 1"]
+    assert ear.asks(pilot, pygame.K_BACKSPACE)[0].startswith("Type a number"), "all is erased"
+    assert ear.asks(pilot, pygame.K_1)[0] == one
+    ear.asks(pilot, ENTER)
+    assert "3" in ear.asks(pilot, pygame.K_3), "too early: it counts as soon as it can"
+
+
+def test_digit_is_read_with_who_is_paid(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_market(running)
+    running.scene.focus.set("button.digit.5")
+    pilot.frames(2)
+    paid = "If 5 wins, you pay each of the others 2 chips and the bank 1. The lot adds 1 point."
+    assert ear.take().endswith(f"- / 5, {paid}")
+
+
+def test_reason_is_said_once_for_all_controls(start_program: StartProgram) -> None:
+    running = start_program(speed="normal")
+    ear, pilot = listen(running), begin_market(running)
+    for key in (pygame.K_1, ENTER):
+        pilot.key(key)
+    ear.take()
+    for name in ("least", "digit.5", "digit.0"):
+        running.scene.focus.set(f"button.{name}")
+        pilot.frames(1)
+    said = ear.take()
+    assert said.count("Please wait.") == 1 and said.endswith("- / 0"), said
+
+
+def test_unpayable_bids_are_said_at_once(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presenter, "payable_bids", lambda _observation: [])
+    running = start_program(speed="off")
+    ear = listen(running)
+    begin_market(running).frames(2)
+    assert "You have 10 chips, and every bid costs more than that." in ear.take()
+
+
+def test_digits_claim_above_a_colour(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    assert ear.asks(pilot, pygame.K_4)[-1] == "letter 4, in your hand, picked up, 4 of 4"
+    assert ear.asks(pilot, pygame.K_2)[-1].startswith("letter 2, "), (
+        "another letter, as long as none has a goal"
+    )
+    for key in (TAB, RIGHT):
+        pilot.key(key)
+    said = ear.asks(pilot, pygame.K_1)
+    assert said == ["Place it and say “this is my 1”.", "Place it on blue, and say “1”, 2 of 4"]
+    assert ear.asks(pilot, pygame.K_1)[-1] == "Place it on blue, 2 of 4", "the same number takes it back"
+    pilot.key(pygame.K_3)
+    assert ear.asks(pilot, ENTER)[0] == "You placed 2 on blue and said “my 3”"
+    pilot.settle()
+    assert ear.asks(pilot, pygame.K_END) == ["blue, letter 2, claimed: 3, 4 of 4"]
