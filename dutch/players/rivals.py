@@ -57,7 +57,7 @@ RIVALS = {
             ),
             "representatives": RivalPart(
                 "clerk",
-                partial(Bluffer, CLERK._replace(talks=0.7, lies=0.15)),
+                partial(Bluffer, CLERK._replace(talks=0.7, lies=0.15, bluffs=0.1)),
                 N_("Easy: talks about every other letter, and seldom lies."),
             ),
         },
@@ -83,7 +83,10 @@ RIVALS = {
             "representatives": RivalPart(
                 "clerk",
                 partial(
-                    Bluffer, CLERK._replace(talks=0.6, lies=0.75, boasts=True, relocates=True, waits=True)
+                    Bluffer,
+                    CLERK._replace(
+                        talks=0.6, lies=0.75, boasts=True, relocates=True, waits=True, bluffs=0.05
+                    ),
                 ),
                 N_("Easy: talks a lot, and most of it is not true."),
             ),
