@@ -574,7 +574,7 @@ def put_face(painter: Painter, portrait: str, name: str, box: pygame.Rect) -> No
     if portrait:
         painter.put(painter.ui.images.get(portrait, box.size), topleft=box.topleft)
         return
-    painter.put(painter.ui.shapes.disc(box.width, "delft", Shade("brass", 1.2)), topleft=box.topleft)
+    painter.put(painter.ui.shapes.disc(box.width, "delft", Shade("brass", 0.45)), topleft=box.topleft)
     initial = name.lower().removeprefix("the ")[:1].upper()
-    size = 0.78 * box.width / painter.ui.theme.scale_factor
+    size = 0.76 * box.width / painter.ui.theme.scale_factor
     painter.line(initial, box, size, anchor="center", face="title")
