@@ -11,7 +11,14 @@ from dutch.players.representatives.chancellor import Ending, choices, share_of_w
 from dutch.rules.representatives.actions import Colour, parse_action
 from dutch.rules.representatives.observe import RepresentativesObservation
 
-CALIBRATION = ((0.0, 0.0), (0.2, 0.05), (0.35, 0.34), (0.65, 0.53), (0.8, 0.78), (1.0, 1.0))
+CALIBRATION: tuple[tuple[float, float], ...] = (
+    (0.0, 0.0),
+    (0.2, 0.05),
+    (0.35, 0.34),
+    (0.65, 0.53),
+    (0.8, 0.78),
+    (1.0, 1.0),
+)
 """Chances of getting the item as found in trials, and as stated, because rivals play less predictably."""
 
 WORLDS_PER_DEAL = 4

@@ -448,9 +448,9 @@ class SeatsView(Part):
             groups.setdefault((share.seat is None, share.chips), []).append(share)
         place_of = columns(row, *[row.width // len(groups)] * len(groups))
         for ((_is_bank, chips), group), place in zip(groups.items(), place_of, strict=True):
-            text, least = number(chips, signed=True), place.width // 3
-            size = painter.sizes.label
-            words = self._ui.typesetter.fit(text, least, size, bold=True, height=place.height)
+            text, size = number(chips, signed=True), painter.sizes.label
+            width = place.width * len(text) // (len(text) + 4)  # a third for one digit
+            words = self._ui.typesetter.fit(text, width, size, bold=True, height=place.height)
             room = pygame.Rect(place.x, place.y, place.width - words.get_width(), place.height)
             room.width = min(room.width, place.height * (1 + len(group)) // 2)
             room.left = place.centerx - (room.width + words.get_width()) // 2
