@@ -56,7 +56,7 @@ CHANCES = (ItemFact.WINS_ITEM, MarketFact.WINS_LOT)
 """The facts that state the chance of getting what is for sale."""
 
 DECISIONS = {"great-market": 2, "representatives": 6}
-"""Number of decisions of a round, by game, one of which is compared with what happened."""
+"""The number of decisions of a round, by game, from which the compared one is drawn."""
 
 BUDGET = 60
 """Positions that a player may search."""

@@ -27,14 +27,14 @@ MAX_SOLUTIONS = 6
 """The most plans that may solve a puzzle."""
 
 MIN_PLANS = 8
-"""Different plans that the turn must allow at least: with fewer, nothing is to be found."""
+"""The least number of different plans in a turn: with fewer, there is nothing to find."""
 
 FILTER_MARGIN = 2.0
 """Points by which the solution must seem better after one quick look at the opponent's reply."""
 
 FILTER_NODES, FILTER_WIDTH, FILTER_PAYMENTS = 1500, 12, 3
 WIDE_NODES, WIDE_WIDTH, WIDE_PAYMENTS = 30_000, 80, 12
-"""How far the plans of a turn are searched for the filter, and for the proof."""
+"""Limits of the search for the plans of a turn: those of the filter, and those of the proof."""
 
 REPLY_NODES, REPLY_WIDTH = 150, 3
 """How far the opponent's reply is searched."""

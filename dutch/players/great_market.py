@@ -275,12 +275,12 @@ LIKELY_MODELS: tuple[Player, ...] = (MERCHANT, NOVICE, MERCHANT, NOVICE, BOLD)
 
 
 class Prospects(NamedTuple):
-    """What an action may bring, in points."""
+    """The points that an action may bring."""
 
     lead: float
     """The lead that the auctioneer expects."""
     liking: float
-    """What its taste adds."""
+    """The points that its taste adds."""
 
 
 class Auctioneer:

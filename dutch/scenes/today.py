@@ -81,7 +81,7 @@ class Opponent(NamedTuple):
 
     name: str
     style: str
-    """How the rival plays, in a sentence."""
+    """A sentence about the rival's style of play."""
     portrait: str
     """The image name of the portrait."""
 

@@ -502,6 +502,6 @@ class PastDecision(Generic[ObservationT]):
     """The actions of the best choice."""
     names: tuple[str, ...]
     events: Sequence[Event] = ()
-    """What followed in the round, as the player saw it."""
+    """The events of the rest of the round, as the player saw them."""
     loss: float = 0
     """The points that the decision cost by the end of the game; 0 if that is unknown."""

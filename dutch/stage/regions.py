@@ -1,4 +1,4 @@
-"""What the regions of a table show and take, and a drag: its start, its move and its target.
+"""The regions of a table, with the cards they show and take, and the targets of a drag.
 
 The names of regions and zones are words joined by dots, such as ``card.B3``, ``near.hand`` or ``seat.2.won``.
 They only identify: what a region shows and takes are its own attributes.

@@ -163,6 +163,7 @@ def test_page_is_read_on_request(start_program: StartProgram) -> None:
 
 
 def listen(running: Program) -> Listener:
+    """Turn on reading aloud, by a voice that writes everything down."""
     ear = Listener()
     running.app.narrator.speech = running.app.ui.speech = ear
     running.app.ui.settings.read_aloud = True
@@ -272,14 +273,6 @@ def test_silent_table_says_how_to_be_read_aloud(start_program: StartProgram) -> 
     assert pilot.need("banner").label == "Turn on “Read aloud” in the settings first."
 
 
-def ask_aloud(running: Program) -> Listener:
-    """Turn on reading aloud, by a voice that writes everything down."""
-    ear = Listener()
-    running.app.narrator.speech = running.app.ui.speech = ear
-    running.app.ui.settings.read_aloud = True
-    return ear
-
-
 def test_menu_can_be_used_while_a_tally_waits(start_program: StartProgram) -> None:
     running = start_program(speed="off")
     pilot = begin_representatives(running, 3, seed=4)
@@ -299,7 +292,7 @@ def test_menu_can_be_used_while_a_tally_waits(start_program: StartProgram) -> No
 
 def test_prompt_is_said_when_all_has_been_shown(start_program: StartProgram) -> None:
     running = start_program(speed="fast")
-    ear = ask_aloud(running)
+    ear = listen(running)
     pilot = begin_representatives(running, 3, seed=4)
     ear.take()
     pilot.key(pygame.K_p)
@@ -357,7 +350,7 @@ def test_scores_are_read_in_words(start_program: StartProgram) -> None:
 
 def test_disabled_button_is_said_once(start_program: StartProgram) -> None:
     running = start_program(speed="fast")
-    ear = ask_aloud(running)
+    ear = listen(running)
     pilot = begin_market(running)
     pilot.key(RIGHT)
     pilot.frames(2)

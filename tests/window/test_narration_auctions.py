@@ -6,7 +6,7 @@ import pytest
 from dutch.presenters.great_market import presenter
 from tests.window.helpers import StartProgram
 from tests.window.test_great_market import begin_game as begin_market
-from tests.window.test_narration import ENTER, RIGHT, TAB, ask_aloud, listen
+from tests.window.test_narration import ENTER, RIGHT, TAB, listen
 from tests.window.test_representatives import begin_game as begin_representatives
 
 
@@ -33,7 +33,7 @@ def test_representatives_are_said_once(start_program: StartProgram) -> None:
 
 def test_field_is_read_with_its_player(start_program: StartProgram) -> None:
     running = start_program(speed="off")
-    ear = ask_aloud(running)
+    ear = listen(running)
     pilot = begin_representatives(running, 3, seed=4)
     running.scene.focus.set("seat.1.green")
     pilot.frames(2)

@@ -122,7 +122,7 @@ TALLY_STYLES = STYLES | {field: STYLES[field]._replace(lies="column") for field 
 
 
 class Claim(NamedTuple):
-    """What a player has said about a letter (R9)."""
+    """A player's claim about a letter (R9)."""
 
     value: int
     mark: str = ""

@@ -13,7 +13,7 @@ from dutch.stage.answers import Topic
 from dutch.stage.script import HEADING
 
 TOPICS: Mapping[CommandName, Topic] = {"read_sale": "sale", "read_own": "own", "read_others": "others"}
-"""What lies on the table, by the commands that ask for it."""
+"""The topics of the table, by the commands that ask for them."""
 
 ASKED = ("message", "question", "question.line", "guide.say", "guide.task", "waiting", "prompt", "hint")
 """The regions that say what the player is asked."""

@@ -236,7 +236,7 @@ class TableView:
 
     @property
     def _patience(self) -> float:
-        """The factor by which what is to be read stays longer in the first games."""
+        """The factor by which texts stay longer in the first games."""
         return timing.UNHURRIED if self.animator.calm else 1.0
 
     @property

@@ -1,4 +1,4 @@
-"""What is read aloud about the table of Great Market."""
+"""The sentences that are read aloud about the table of Great Market."""
 
 import random
 import re
