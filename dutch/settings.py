@@ -240,11 +240,9 @@ class Settings:
     curtain        with two people, when the curtain falls: only before "hidden" cards, or "always"
     turn_board     with two people, turn the board so that the active player sits at the bottom
     turn_seats     the same with several people at a table for more, if nothing is hidden there
-    game           the game played last
-    edition        the edition of that game
-    players        the last game for more than two, by seat: a computer player, `HUMAN`, or "" if empty
-    names          the names of the people in that game, by seat
-    options        the options of that game, as `name=value`
+    game           the game played or learned last
+    edition        the edition chosen or learned last
+    names          the names of the people in the last game for more than two
     tables         for each game for more than two, its last players and options (`scenes/menu/choice.py`)
     learned        a lesson or a game has been started
     lessons        names of the lessons the player has finished
@@ -287,9 +285,7 @@ class Settings:
     turn_seats: bool = False
     game: Identifier = ""
     edition: Identifier = ""
-    players: Annotated[tuple[Identifier, ...], Allowed(N_("a list of players"), 0, 8)] = ()
     names: Annotated[tuple[Name, ...], Allowed(N_("a list of names"), 0, 8)] = ()
-    options: Annotated[tuple[Identifier, ...], Allowed(N_("a list of options"), 0, 8)] = ()
     tables: Annotated[tuple[Table, ...], Allowed(N_("a list of tables"), 0, 8)] = ()
     learned: bool = False
     lessons: Annotated[tuple[Identifier, ...], Allowed(N_("a list of names"), 0, 100)] = ()
@@ -307,7 +303,6 @@ class Settings:
         self.second_name = clean_name(self.second_name)
         self.names = tuple(clean_name(name) for name in self.names)
         self.level = player_name(self.level)
-        self.players = tuple(player_name(name) for name in self.players)
 
 
 class OpenedSettings(NamedTuple):

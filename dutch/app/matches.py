@@ -25,10 +25,10 @@ from dutch.players import roster
 from dutch.players.rivals import RIVALS
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.scenes.menu.choice import Level
+from dutch.scenes.menu.choice import Level, with_table
 from dutch.scenes.menu.front import UnfinishedGame
 from dutch.scenes.season import SeasonRival
-from dutch.settings import FIRST_OPPONENT, HUMAN, Begins, player_name
+from dutch.settings import FIRST_OPPONENT, HUMAN, Begins, Settings, player_name
 from dutch.stage.rivals import Persona
 
 
@@ -410,13 +410,12 @@ def new_match(
     return Match(replace(record, extra=extra | code.seal_lines(record)) if drawn else record, seating)
 
 
-def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, Choices]:
+def requested_match(args: Mapping[str, Any], settings: Settings) -> tuple[Match, Choices]:
     """Return the match described by ``args``, and the choices to save as settings.
 
     ``args`` can hold game, edition, options and seed. The players are given either as ``players`` and their
     ``names`` by seat, or by ``level`` (the player at all other seats), ``name``, ``second_name``, ``begins``
-    and ``turn_board``. Every key is optional; the parameter ``turn_board``, taken from the settings, is the
-    default for that key.
+    and ``turn_board``. Every key is optional; the ``settings`` have the default for ``turn_board``.
     """
     game = args.get("game") or "dutch"
     edition = args.get("edition") or catalogue.get(game).editions[0]
@@ -424,14 +423,16 @@ def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, C
     options = dict(args.get("options") or {})
     kind = records.Record(game, edition, fresh_seed() if seed is None else int(seed), options=options)
     if args.get("players"):
-        seating, players = _seating_by_seat(kind, args)
+        seating, players = _seating_by_seat(kind, args, settings.tables)
     else:
-        seating, players = _seating_by_level(kind, args, turn_board)
+        seating, players = _seating_by_level(kind, args, settings.turn_board)
     chosen = {"game": game, "edition": edition, "learned": True, "recaps": False, **players}
     return new_match(kind, seating, drawn=seed is None), chosen
 
 
-def _seating_by_seat(kind: records.Record, args: Mapping[str, Any]) -> tuple[Seating, Choices]:
+def _seating_by_seat(
+    kind: records.Record, args: Mapping[str, Any], tables: Sequence[str]
+) -> tuple[Seating, Choices]:
     """Return the players that ``args`` name by seat, and the choices to save.
 
     The players of a game of two are not saved: the last opponent stays chosen.
@@ -441,8 +442,8 @@ def _seating_by_seat(kind: records.Record, args: Mapping[str, Any]) -> tuple[Sea
     seating = seat_players(kind.game, kind.edition, players, names)
     if len(players) <= 2:
         return seating, {}
-    options = tuple(f"{name}={value}" for name, value in kind.options.items())
-    return seating, {"players": players, "names": tuple(map(clean, names)), "options": options}
+    people = tuple(clean(name) for player, name in zip(players, names, strict=True) if player == HUMAN)
+    return seating, {"names": people, "tables": with_table(tables, kind.game, players, kind.options)}
 
 
 def _seating_by_level(
@@ -476,13 +477,13 @@ def _known_opponent(kind: records.Record, level: str) -> str:
     return FIRST_OPPONENT if FIRST_OPPONENT in opponents else opponents[-1]
 
 
-def first_match(game: str, edition: str, name: str) -> tuple[Match, Choices]:
+def first_match(game: str, edition: str, settings: Settings) -> tuple[Match, Choices]:
     """Return a player's first match, against the easiest rivals, and the choices to save as settings."""
     players = (HUMAN, *first_rivals(game))
-    names = (name, *[""] * (len(players) - 1))
+    names = (settings.name, *[""] * (len(players) - 1))
     chosen: Choices = {"game": game, "edition": edition, "learned": True, "recaps": True}
     if len(players) > 2:
-        chosen |= {"players": players, "names": names, "options": ()}
+        chosen |= {"names": names[:1], "tables": with_table(settings.tables, game, players, {})}
     else:
         chosen["level"] = players[1]
     kind = records.Record(game, edition, fresh_seed())

@@ -125,8 +125,8 @@ class MatchManager:
         """The rivals at the table by seat."""
         self._pile_to_open = ""
         """The pile to open for the next person once the curtain has risen; "" for none."""
-        self._course = COURSES[0]
-        """The course of the latest lesson."""
+        self._course = _known_game(ui.settings.game)
+        """The course of the latest lesson, or the game played last."""
         self._puzzle_day = datetime.date.min
         self._next_seat = 0
         """The seat of the person for whom the curtain fell."""
@@ -135,7 +135,7 @@ class MatchManager:
 
     def new_game(self, args: Mapping[str, Any]) -> Scene:
         """Start the game that ``args`` describe, and save the choices as settings."""
-        match, chosen = matches.requested_match(args, self.ui.settings.turn_board)
+        match, chosen = matches.requested_match(args, self.ui.settings)
         self._remember(chosen)
         return self._begin(match)
 
@@ -145,8 +145,7 @@ class MatchManager:
         ``game`` is the name of a course; if it is empty, it is that of the latest lesson.
         """
         lesson = self.lessons(game or self._course)[0]
-        name = self.ui.settings.name
-        match, chosen = matches.first_match(lesson.game, lesson.edition, name)
+        match, chosen = matches.first_match(lesson.game, lesson.edition, self.ui.settings)
         self._remember(chosen)
         return self._begin(match)
 
@@ -301,7 +300,7 @@ class MatchManager:
         self._course = course if course in COURSES else COURSES[0]
         self.end()
         tutor = Tutor(self.lessons(self._course), number, self.ui.settings.name or Title(YOU))
-        self._remember({"learned": True})
+        self._remember({"learned": True, "game": tutor.lesson.game, "edition": tutor.lesson.edition})
         self.referee = tutor
         self.personas = matches.lesson_personas(tutor.lesson)
         (client,) = tutor.clients

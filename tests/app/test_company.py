@@ -54,7 +54,8 @@ def test_mixed_company_is_dealt_and_saved(app: App) -> None:
     assert record.extra["names"] == "Anna, The novice, Bert, The merchant"
     assert record.extra["players"] == ", ".join(PEOPLE)
     settings = app.ui.settings
-    assert (settings.game, settings.players, settings.options) == ("great-market", PEOPLE, ("table=strict",))
+    assert (settings.game, settings.names) == ("great-market", ("Anna", "Bert"))
+    assert settings.tables == ("great-market: human novice human merchant ; table=strict",)
     assert settings.level != "human", "the opponent in Dutch stays"
     app.stack.go(Go("again"))
     again = saved_header(app)

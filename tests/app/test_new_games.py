@@ -3,7 +3,9 @@
 import pytest
 
 from dutch.app.application import App
+from dutch.app.routes import games_offered
 from dutch.scenes.menu import MenuScene
+from dutch.scenes.menu.choice import NewGame
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, StoreError
 from tests.app.acts import press_button, save_unfinished, saved_header, start_game
@@ -64,6 +66,20 @@ def test_failed_abandoning_is_reported(app: App, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(app.store, "abandon", fail)
     app.stack.go(Go("abandon"))
     assert menu_message(app).startswith("Couldn't save that you abandoned the game (the disk is full")
+
+
+def test_new_game_opens_on_the_game_of_the_latest_lesson(app: App) -> None:
+    market = {"game": "great-market", "players": ("human", "joost", "saskia"), "names": ("Mia", "", "")}
+    app.stack.go(Go("table", market))
+    for course, edition, players in [
+        ("representatives", "standard", ("human", "griet", "joost", "saskia", "willem")),
+        ("great-market", "standard", market["players"]),
+        ("dutch-prototype", "prototype", ("human",)),
+    ]:
+        app.stack.go(Go("learn", {"lesson": 0, "game": course}))
+        chosen = NewGame(app.ui.settings, games_offered())
+        assert course.startswith(chosen.game.name)
+        assert (chosen.edition.name, chosen.players) == (edition, players)
 
 
 def test_game_code_is_known_at_the_table(app: App) -> None:

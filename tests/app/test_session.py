@@ -8,17 +8,19 @@ from dutch.app.folders import Folders
 from dutch.app.matches import Seating, requested_match, score_sheet_target
 from dutch.desktop.files import ScreenshotTarget
 from dutch.rules import record as records
+from dutch.settings import Settings
 
 TWO = Seating(("Anna", "Ben"), ("human", "human"))
 
 
 @pytest.mark.parametrize("own", [True, False])
 def test_board_option_is_remembered_for_two_people(own: bool) -> None:
-    _match, chosen = requested_match({"level": "human"}, own)
+    settings = Settings(turn_board=own)
+    _match, chosen = requested_match({"level": "human"}, settings)
     assert chosen["turn_board"] is own
-    _match, chosen = requested_match({"level": "human", "turn_board": False}, own)
+    _match, chosen = requested_match({"level": "human", "turn_board": False}, settings)
     assert chosen["turn_board"] is False
-    _match, chosen = requested_match({"level": "beginner"}, own)
+    _match, chosen = requested_match({"level": "beginner"}, settings)
     assert "turn_board" not in chosen, "nobody was asked"
 
 

@@ -96,6 +96,7 @@ def test_first_game_seats_the_easiest_rivals(
     pilot.click_for("button.first_game", lambda: pilot.find("seat.0.player") is not None, "the table")
     assert played.scene.client.names == ("You", "Griet", "Joost", "Saskia")
     settings = played.app.ui.settings
-    assert (settings.game, settings.players) == ("great-market", ("human", "griet", "joost", "saskia"))
+    assert settings.game == "great-market"
+    assert settings.tables == ("great-market: human griet joost saskia ; ",)
     assert pilot.need("guide").label == "Round by round"
     assert played.scene.presenter.introduction() == pilot.need("recap.none").label

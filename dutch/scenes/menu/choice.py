@@ -1,6 +1,6 @@
 """The choices for a new game: the game, its edition and options, the players, and a seed or a game code."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.i18n import YOU, _, unnamed_player
@@ -35,9 +35,13 @@ def name_field(person: int) -> str:
     return f"name{person}"
 
 
-def table_line(game: str, players: Sequence[str], options: Sequence[str]) -> str:
-    """Return the line of settings with the players and options of a game's last table."""
-    return f"{game}{TABLE}{' '.join(players)} ; {' '.join(options)}"
+def with_table(
+    tables: Sequence[str], game: str, players: Sequence[str], options: Mapping[str, str]
+) -> tuple[str, ...]:
+    """Return the lines of settings about the last tables, with another table of this game."""
+    values = [f"{name}={value}" for name, value in options.items()]
+    lines = {line.partition(TABLE)[0]: line for line in tables}
+    return tuple({**lines, game: f"{game}{TABLE}{' '.join(players)} ; {' '.join(values)}"}.values())
 
 
 class Level(NamedTuple):
@@ -153,12 +157,8 @@ class NewGame:
         self.people = 1
         self.opponents: list[str] = []
         self.options: dict[str, str] = {}
-        seated = zip(settings.players, settings.names, strict=False)
-        names = [name for player, name in seated if player == HUMAN]
-        self.names = names
-        self._tables = {table.partition(TABLE)[0]: table for table in settings.tables}
-        if settings.players:
-            self._tables[settings.game] = table_line(settings.game, settings.players, settings.options)
+        self.names = list(settings.names)
+        self._tables = settings.tables
         self._recall_table()
 
     @property
@@ -322,14 +322,15 @@ class NewGame:
         return not self.seats_error
 
     def _seat_people(self, count: int) -> None:
-        """Seat this number of people, and suggest the options for one person or for several."""
+        """Seat this number of people in place of opponents, and suggest options for one person or several."""
         was_alone = self.people == 1
+        seats = max(len(self.players), count)
         self.people = count
         if (count == 1) != was_alone:
             for option in self.game.options:
                 if option.together:
                     self.options[option.name] = option.values[0].name if count == 1 else option.together
-        self._drop_opponents(max(self.game.seats))
+        self._fill_seats(seats)
         self.seats_error = ""
         self._reduce_code()
 
@@ -370,8 +371,8 @@ class NewGame:
         """Recall the players and options of the game's last table, or take those suggested for a first."""
         if self.is_duel:
             return
-        _game, _colon, table = self._tables.get(self.game.name, "").partition(TABLE)
-        players, options = (table.partition(";")[part].split() for part in (0, 2))
+        tables = {game: table for game, _colon, table in (line.partition(TABLE) for line in self._tables)}
+        players, options = (tables.get(self.game.name, "").partition(";")[part].split() for part in (0, 2))
         levels = [level.name for level in self.edition.levels]
         seats = max(self.game.seats)
         self.people = min(max(1, players.count(HUMAN)), seats)
@@ -388,8 +389,7 @@ class NewGame:
     def _remember_table(self) -> None:
         """Remember the players and options of the chosen game."""
         if not self.is_duel:
-            options = [f"{name}={value}" for name, value in self.options.items()]
-            self._tables[self.game.name] = table_line(self.game.name, self.players, options)
+            self._tables = with_table(self._tables, self.game.name, self.players, self.options)
 
     def _fill_seats(self, count: int) -> None:
         """Seat the easiest further opponents until there are this number of players, or let the last go."""
@@ -411,10 +411,8 @@ class NewGame:
         else:
             self._remember_table()
             settings.turn_seats = self.turn_seats
-            settings.players = self.players
-            settings.names = self._names_by_seat
-            settings.options = tuple(f"{name}={value}" for name, value in self.options.items())
-            settings.tables = tuple(self._tables.values())
+            settings.names = self._names_by_seat[: self.people]
+            settings.tables = self._tables
 
     @property
     def _names_by_seat(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from dutch.app.matches import first_match
 from dutch.app.routes import offer
 from dutch.match.saved import Entry, GameState
 from dutch.players.rivals import RIVALS
+from dutch.settings import Settings
 from tests.scenes.menu.pilot import Pilot
 
 GAMES = (offer("dutch"), offer("great-market"), offer("representatives"))
@@ -95,5 +96,5 @@ def test_suggested_players_change_with_the_game(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("dutch", 2), ("great-market", 4), ("representatives", 5)])
 def test_first_match_has_the_suggested_players(game: str, seats: int) -> None:
-    match, _chosen = first_match(game, "standard", "Anna")
+    match, _chosen = first_match(game, "standard", Settings(name="Anna"))
     assert match.seating.players == ("human", *tuple(RIVALS)[: seats - 1])

@@ -52,7 +52,7 @@ def test_players_and_options_are_chosen_and_remembered(pilot: Pilot) -> None:
     pilot.click("button.rival.merchant", "button.rival.random")
     assert pilot.label("button.rival.merchant").endswith(", On")
     pilot.click("button.start")
-    players = {"players": ("human", "human", "novice", "merchant"), "names": ("", "Bert 1", "", "")}
+    players = {"players": ("human", "human", "merchant"), "names": ("", "Bert 1", "")}
     expected = market(options={"chips": "open", "table": "strict"}, **players)
     assert pilot.visited[-1] == expected
     pilot.go("menu")
@@ -132,9 +132,25 @@ def test_impossible_company_is_explained(pilot: Pilot) -> None:
     assert pilot.visited[-1].name == "table"
 
 
+@pytest.mark.parametrize(
+    ("counts", "players"),
+    [
+        ("2", ("human", "human", "random", "novice")),
+        ("3", ("human", "human", "human", "random")),
+        ("5", ("human",) * 5),
+        ("31", ("human", "random", "novice", "merchant")),
+        ("51", ("human", "random", "novice", "merchant")),
+    ],
+)
+def test_people_take_the_seats_of_opponents(pilot: Pilot, counts: str, players: tuple[str, ...]) -> None:
+    pilot.click("button.new", "choice.game.great-market", "button.rival.merchant")
+    pilot.click(*[f"choice.people.{count}" for count in counts], "button.start")
+    assert pilot.visited[-1].args["players"] == players
+
+
 def test_full_table_lets_the_hardest_opponent_go(pilot: Pilot) -> None:
-    pilot.click("button.new", "choice.game.great-market", "button.rival.merchant", "choice.people.4")
-    pilot.click("button.start")
+    pilot.click("button.new", "choice.game.great-market", "choice.people.4", "button.rival.novice")
+    pilot.click("button.rival.random", "button.start")
     assert pilot.visited[-1].args["players"] == (*["human"] * 4, "random")
 
 
@@ -156,7 +172,7 @@ def test_code_chooses_game_and_number_of_players(pilot: Pilot) -> None:
 def test_other_number_of_players_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
     pilot.click("button.new", "field.seed")
     pilot.write("great-market-4-7")
-    pilot.click("choice.people.2")
+    pilot.click("choice.people.5")
     assert pilot.need("field.seed").label == "7"
 
 
@@ -173,24 +189,19 @@ def test_invalid_code_suggests_one_of_the_game(pilot: Pilot) -> None:
 
 
 def test_unknown_settings_become_the_defaults() -> None:
-    odd = Settings(
-        game="great-market",
-        players=("nobody", "", "beginner", "merchant", "x", "y", "z"),
-        names=("A", "B"),
-        options=("chips=closed", "table=strict", "strange"),
-    )
-    choice = NewGame(odd, GAMES)
+    table = "great-market: nobody  beginner merchant x y z ; chips=closed table=strict strange"
+    choice = NewGame(Settings(game="great-market", names=("A", "B"), tables=(table, "", ": ;")), GAMES)
     assert choice.options == {"chips": "hidden", "table": "strict"}
     assert choice.players == ("human", "random", "merchant")
-    assert choice.names == [""] * 5
+    assert choice.names == ["A", "B", "", "", ""]
     assert choice.check_seats()
     assert NewGame(Settings(game="chess"), GAMES).game == DUTCH
 
 
-def test_fewer_players_never_leave_without_a_person() -> None:
-    choice = NewGame(Settings(game="great-market", players=("novice",) * 4 + ("human",)), GAMES)
+def test_code_for_fewer_leaves_only_that_many_people() -> None:
+    choice = NewGame(Settings(game="great-market", tables=("great-market: human human human human",)), GAMES)
     choice.take("seed", "great-market-3-1")
-    assert choice.players.count("human") == 1 and len(choice.players) == 3
+    assert choice.players == ("human",) * 3
 
 
 def test_many_opponents_take_two_lines_in_an_upright_window() -> None:
