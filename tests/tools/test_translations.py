@@ -8,6 +8,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
+from dutch.i18n import _, install, ngettext, pgettext
 from dutch.resources import find
 from tools import translations
 
@@ -26,6 +27,18 @@ def test_catalogues_are_compiled() -> None:
     for code in translations.languages():
         path = translations.catalogue_path(code).with_suffix(".mo")
         assert path.read_bytes() == translations.compiled(translations.read(code)), code
+
+
+@pytest.mark.parametrize("code", translations.languages())
+def test_game_finds_every_translation(code: str) -> None:
+    assert install(translations.LOCALE, code) == code
+    for message in translations.read(code):
+        if message.pluralizable:
+            assert {ngettext(*message.id, count) for count in (1, 2)} <= {*message.string}, message.id
+        elif message.id:
+            found = pgettext(message.context, message.id) if message.context else _(message.id)
+            assert found == message.string, message.id
+    install(None, "en")
 
 
 LETTERS = "äöüßéèêëàâçîïôùûœæñáíóúÄÖÜÉÈÀÇŒÑ¿¡«»„“”‚‘’–—…·−×€"
