@@ -26,7 +26,7 @@ They are repeated here because importing the modules that define them would dela
 """
 
 # Lengths in pixels at 1080p:
-BUTTON_WIDTH, BUTTON_HEIGHT, LEAST_HEIGHT = 460, 72, 27
+BUTTON_WIDTH, BUTTON_HEIGHT, LEAST_HEIGHT = 560, 72, 27
 GAP, CAPTION_GAP, CAPTION_PADDING = 18, 6, 10
 MARGIN = 56
 NOTE_WIDTH = 760
@@ -148,40 +148,43 @@ class FrontPage:
         return row(Box(width=left), texts, Box(), column(fan, *note, gap=px(GAP)), padding=margin)
 
     def _buttons(self, width: int) -> list[Box]:
-        """Return the buttons; some have a caption below, at most ``width`` pixels wide."""
+        """Return the buttons, in the same places before and after the first game.
+
+        Some have a caption below, at most ``width`` pixels wide.
+        """
         ui = self._ui
-        px = ui.theme.px
-        waiting = self._waiting
-        today = _("The same deal for everybody.")
+        today = self._today or _("The same deal for everybody.")
+        season = self._season or _("Dutch: six rivals, one after the other.")
         news = _("not played yet") if self._awaits else ""
         puzzle = _("Dutch: turns from real games, each with one best play. Can you find it?")
-        half = (px(BUTTON_WIDTH) - px(GAP)) // 2
-        season = self._button("season", _("Season"), _("Dutch: six rivals, one after the other."))
-        goals = self._button("goals", _("Goals"), _("What you have reached, and what is left."))
-        events = [replace(season, width=half), replace(goals, width=half)]
-        buttons = [
-            self._button("new", _("New game")),
-            self._captioned(
-                self._button("today", _("Deal of the day"), today, news), "today", self._today, width
-            ),
+        goals = _("What you have reached, and what is left.")
+        games = [self._button("new", _("New game"))]
+        about, caption, aloud = "new", _(GAMES), ""
+        if self._waiting is not None:
+            games.insert(0, self._button("continue", _("Continue"), self._waiting.about))
+            about, caption = "continue", self._waiting.shortened(ui, width)
+            of_two = len(self._waiting.names) == 2
+            aloud = _(", ").join((self._waiting.edition, caption)) if of_two else caption
+        elif self._offers_first_game:
+            guided = _("An easy opponent, and a short recap after every round.")
+            games.insert(0, self._button("first_game", _("Your first game"), guided))
+        events = self._button("season", _("Season")), self._button("goals", _("Goals"), goals)
+        return [
+            self._captioned(self._row(*games), about, caption, width, aloud),
+            self._captioned(self._button("today", _("Deal of the day"), news=news), "today", today, width),
             self._button("puzzle", _("Find the turn"), puzzle),
-            self._captioned(row(*events, gap=px(GAP), width=px(BUTTON_WIDTH)), "season", self._season, width),
+            self._captioned(self._row(*events), "season", season, width),
             self._button("learn", _("Learn to play")),
             self._button("rules", _("Rules")),
             self._button("history", _("History & statistics")),
             self._button("settings", _("Settings")),
             self._button("quit", _("Quit")),
         ]
-        if waiting is None:
-            buttons[0] = self._captioned(buttons[0], "new", _(GAMES), width)
-            if self._offers_first_game:
-                guided = _("An easy opponent, and a short recap after every round.")
-                buttons.insert(0, self._button("first_game", _("Your first game"), guided))
-            return buttons
-        go_on = self._button("continue", _("Continue"), waiting.about)
-        caption = waiting.shortened(ui, width)
-        aloud = caption if len(waiting.names) > 2 else _(", ").join((waiting.edition, caption))
-        return [self._captioned(go_on, "continue", caption, width, aloud), *buttons]
+
+    def _row(self, *buttons: Box) -> Box:
+        """Return buttons side by side, together as wide as one."""
+        px = self._ui.theme.px
+        return row(*(replace(each, width=None) for each in buttons), gap=px(GAP), width=px(BUTTON_WIDTH))
 
     def _button(self, name: str, title: str, tip: str = "", news: str = "") -> Box:
         kind: Kind = "primary" if name == self.first else "plain"
@@ -190,9 +193,7 @@ class FrontPage:
         return replace(box, height=px(BUTTON_HEIGHT), least=px(LEAST_HEIGHT))
 
     def _captioned(self, box: Box, name: str, caption: str, width: int, aloud: str = "") -> Box:
-        """Return the button ``name`` with its caption below, if it has one; ``aloud`` is read instead."""
-        if not caption:
-            return box
+        """Return the button ``name`` with its caption below; ``aloud`` is read instead."""
         text = line(self._ui, caption, "small", anchor="center")
         text = named(f"caption.{name}", aloud or caption, text)
         text = replace(text, width=width, draw=partial(_draw_caption, caption, text))

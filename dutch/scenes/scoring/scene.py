@@ -173,7 +173,10 @@ class ScoringScene(PageScene):
         size = self._ui.window.size
         count = len(self._players)
         scale = self._ui.settings.scale
-        layout = ScoreLayout(size, timeline.rows, max_cards, count, scale, self._news_places)
+        lines = self._news_places
+        if self._reader is None and not self._ui.upright:  # in one row, whose height stays
+            lines = max(min(1, lines), len(self._news))
+        layout = ScoreLayout(size, timeline.rows, max_cards, count, scale, lines)
         self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
         boxes = [Box(name, self._ui.theme.px(BUTTON_WIDTH), least=0) for name in titles]
         places = row(Box(), *boxes, Box(), gap=layout.px(24)).place(layout.places["buttons"])
@@ -313,7 +316,7 @@ class ScoringScene(PageScene):
                 )
             goals = _(", ").join(titles[:named])
             self._news.append(News("goals", words.format(goals=goals, count=more), Go("goals")))
-            self.refresh()
+        self.refresh()
 
     # Drawing
 

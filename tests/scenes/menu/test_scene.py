@@ -45,12 +45,29 @@ def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
 
 
 def test_deal_of_the_day_shows_its_state(pilot: Pilot) -> None:
-    assert "caption.today" not in pilot.names
+    assert pilot.label("caption.today") == "The same deal for everybody."
     pilot.click("button.today")
     assert pilot.visited[-1] == Go("today")
     today = Pilot(waiting=WAITING, today="won 31–24 · Streak: 3 days").label("caption.today")
     assert today.startswith("won 31–24")
     assert Pilot(season="Season: Joost is next").label("caption.season") == "Season: Joost is next"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((900, 1030), 100)])
+def test_entries_stay_in_place_after_the_first_game(size: tuple[int, int], scale: int) -> None:
+    later = {"today": "won 31–24 · Streak: 3 days", "season": "Season: Joost is next"}
+    entries = ("new", "today", "puzzle", "season", "goals", "learn", "rules", "history", "settings", "quit")
+    places = []
+    for menu in (
+        {"finished": False},
+        {"waiting": WAITING, "finished": False},
+        later,
+        later | {"waiting": WAITING},
+    ):
+        pilot = Pilot(size, scale, **menu)
+        places.append([pilot.need(f"button.{entry}").rect.y for entry in entries])
+        pilot.close()
+    assert all(each == places[0] for each in places)
 
 
 def test_waiting_deal_of_the_day_has_a_mark() -> None:

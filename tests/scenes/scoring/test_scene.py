@@ -13,12 +13,14 @@ from dutch.desktop import files
 from dutch.desktop.display_list import Region
 from dutch.desktop.files import ScreenshotTarget, render
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
+from dutch.match.goals import GoalBook
 from dutch.match.occasion import Occasion, OccasionKind
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import Outcome
+from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.scoring import News, ScoringScene
 from dutch.scenes.scoring.layout import ScoreLayout
 from dutch.scenes.stack import Go, UIContext
@@ -206,6 +208,24 @@ def test_news_are_as_wide_as_the_board(size: tuple[int, int], scale: int) -> Non
         assert min(line.left for line in lines) == board.left
         assert max(line.right for line in lines) in (board.right - 1, board.right)
     ui.window.close()
+
+
+def test_news_fill_their_row_when_no_goal_was_reached(ui: UIContext) -> None:
+    news = [News("today", "Today's deal is waiting.", Go("today"))]
+    scene = scene_of(ui, end_of(2), counted=True, news=news, reader=GoalReader(None, GoalBook()), game=1)
+    before, sheet = news_and_sheet(scene)
+    scene.update(16)
+    after, same_sheet = news_and_sheet(scene)
+    assert after.left == before.left and after.width > 2 * before.width
+    assert same_sheet == sheet, "nothing else moves"
+
+
+def news_and_sheet(scene: ScoringScene) -> tuple[pygame.Rect, list[pygame.Rect]]:
+    """Return the place of the line about today's deal, and those of all cards and buttons."""
+    regions = draw_scene(scene).regions
+    rest = [region.rect for region in regions if region.name.startswith(("button.", "card."))]
+    (line,) = (region.rect for region in regions if region.name == "button.news.today")
+    return line, [rect for rect in rest if rect != line]
 
 
 @pytest.fixture
