@@ -100,15 +100,16 @@ class Notes:
 class Coach:
     """An adviser that thinks while it is polled, over a few deals."""
 
-    def __init__(self, game: str = "dutch") -> None:
+    def __init__(self) -> None:
         self.asked: AnyObservation | None = None
         self.held = False
         """True to delay the advice."""
         self.given: Advice | None = None
         """The latest advice."""
-        self._game = game
+        self._game = ""
 
     def ask(self, game: str, observation: AnyObservation) -> None:
+        self._game = game
         self.asked = observation
 
     def poll(self) -> Advice | None:

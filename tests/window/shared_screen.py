@@ -22,7 +22,7 @@ from dutch.scenes.table import TableScene
 from dutch.stage.regions import card_region, region_name
 from tests.twins import Decision, Kind
 from tests.ui_contexts import present
-from tests.window.helpers import Notes
+from tests.window.helpers import Coach, Notes
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fien")
 
@@ -87,6 +87,7 @@ class Screen:
         state = decision.state
         past = ResumeState(logs, {seat: state.observation(seat) for seat in seats}, UndoHistory())
         self._patch.setattr(session, "recall", lambda *_args: past)
+        self._patch.setattr(session, "CoachWorker", Coach)
         record = Record(kind.game, kind.edition, 7, kind.seats, kind.options)
         players = ("human",) * people + ("random",) * (kind.seats - people)
         match = Match(record, Seating(NAMES[: kind.seats], players))
@@ -178,6 +179,8 @@ class Screen:
         """Take back everything but what has been carried out."""
         controller = self.table
         controller.overlays.clear()
+        if controller.hint is not None:
+            controller.hint.dismiss()
         self.table.actions.selection.put_back()
         self.table.actions.refusal = ""
         self.table.looks.awaited = ""

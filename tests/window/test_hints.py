@@ -210,7 +210,7 @@ def test_lesson_gives_no_hints(start_program: StartProgram) -> None:
 def test_hint_of_great_market_can_be_followed(
     start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
-    coach = helpers.Coach("great-market")
+    coach = helpers.Coach()
     monkeypatch.setattr(session, "CoachWorker", lambda: coach)
     played = start_program(size=size, scale=scale)
     pilot = begin_game(played)
@@ -235,7 +235,7 @@ def test_hint_of_great_market_can_be_followed(
 def test_hint_without_the_log_leaves_chips_and_lot_in_sight(
     start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
-    monkeypatch.setattr(session, "CoachWorker", lambda: helpers.Coach("great-market"))
+    monkeypatch.setattr(session, "CoachWorker", helpers.Coach)
     played = start_program(size=size, scale=scale)
     played.app.ui.settings.log = False
     pilot = begin_game(played)

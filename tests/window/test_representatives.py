@@ -330,7 +330,7 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     size: tuple[int, int],
     scale: int,
 ) -> None:
-    coach = Coach("representatives")
+    coach = Coach()
     monkeypatch.setattr(session, "CoachWorker", lambda: coach)
     played = start_program(size=size, scale=scale, speed="off")
     pilot = begin_game(played, seats)
