@@ -265,7 +265,8 @@ def choice(
 ) -> Box:
     """Return a choice; `look` are further arguments of `Widgets.choice`."""
     add = partial(Widgets.choice, options=options, selected=selected, **look)
-    return replace(slot(ui, name, width), add=add)
+    lines, px = look.get("lines", 1), ui.theme.px
+    return Box(name, width, lines * px(BUTTON), lines * px(LEAST_BUTTON), add=add)
 
 
 def field(ui: UIContext, name: str, words: str, max_length: int, without: str = "") -> Box:

@@ -1,7 +1,6 @@
 """The settings page; every choice takes effect immediately and is saved."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -9,8 +8,6 @@ import pygame
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import SYSTEM, _, available, percent, pgettext
 from dutch.scenes.boxes import (
-    BUTTON,
-    LEAST_BUTTON,
     Box,
     button,
     button_width,
@@ -43,7 +40,7 @@ class Setting(NamedTuple):
     title: str
     about: str
     """A sentence that explains it."""
-    options: Sequence[tuple[str, str]] = ()
+    options: Sequence[tuple[object, str]] = ()
     """Values and labels to choose from; a setting without options is a percentage, set by a slider."""
 
 
@@ -76,13 +73,14 @@ class SettingsScene(PageScene):
     @property
     def rows(self) -> dict[str, Setting]:
         """All settings by name, in the order of the page."""
-        switch = (("on", _("On")), ("off", _("Off")))
+        switch = ((True, _("On")), (False, _("Off")))
+        silence = ((False, _("On")), (True, _("Off")))
         max_scale = self._ui.theme.max_text_scale
         sizes = sorted({min(each, max_scale) for each in (*SCALES, self._ui.settings.scale)})
         size = _("Size of text and buttons.")
         if max_scale < SCALES[-1]:
             size += " " + _("This window has room for {scale}% at most.").format(scale=max_scale)
-        speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
+        speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")))
         speed = self._ui.keys(_("How fast cards move. A click, [Space] or [Enter] skips the animation."))
         turns = _("How long you see each card that a computer plays.")
         letters = _("Letters that are hard to confuse: Atkinson Hyperlegible, made for weak eyes.")
@@ -95,41 +93,32 @@ class SettingsScene(PageScene):
         aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
         if not self._ui.speech.available:
             aloud = _("No speech program, such as espeak-ng, was found.")
-        paces_of_speech = (
-            ("slow", _("Slow")),
-            ("normal", _("Normal")),
-            ("fast", _("Fast")),
-            ("fastest", _("Fastest")),
-        )
+        voice = _("How fast the voice reads.")
         full_screen = self._ui.tip(_("Fill the whole screen."), "fullscreen")
         warnings = _("Ask before moves that are almost always mistakes.")
         confirm = _("Show each move in words before it counts: press once more to make it.")
         curtain = _("With two players: when the curtain hides the table.")
         talk = _("The rivals of Amsterdam say a word now and then.")
         falls = (("hidden", _("Hidden cards")), ("always", _("Every turn")))
+        room = _("Volume of the voices, the fire and the rain.")
+        system = _("“System” is the language of your computer.")
         languages = [(SYSTEM, _("System")), *available(self._ui.images.folder / "locale").items()]
         settings = (
-            Setting("look", "scale", _("Text size"), size, [(str(each), percent(each)) for each in sizes]),
-            Setting("play", "speed", _("Card speed"), speed, speeds),
+            Setting("look", "scale", _("Text size"), size, [(each, percent(each)) for each in sizes]),
+            Setting("play", "speed", _("Card speed"), speed, (*speeds, ("off", _("Instant")))),
             Setting("play", "turns", _("Computer’s turns"), turns, paces),
             Setting("look", "typeface", pgettext("typeface", "Letters"), letters, faces),
             Setting("look", "reduced_motion", _("Reduced motion"), motion, ((SYSTEM, _("System")), *switch)),
             Setting("look", "high_contrast", _("High contrast"), contrast, switch),
             Setting("look", "suit_colours", _("Suit colours"), tones, colours),
             Setting("look", "full_screen", _("Full screen"), full_screen, switch),
-            Setting(
-                "look", "language", _("Language"), _("“System” is the language of your computer."), languages
-            ),
+            Setting("look", "language", _("Language"), system, languages),
             Setting("sound", "read_aloud", _("Read aloud"), aloud, switch),
-            Setting(
-                "sound", "voice_speed", _("Voice speed"), _("How fast the voice reads."), paces_of_speech
-            ),
+            Setting("sound", "voice_speed", _("Voice speed"), voice, (*speeds, ("fastest", _("Fastest")))),
             Setting("sound", "voice_volume", _("Voice volume"), _("Volume of the voice that reads aloud.")),
-            Setting("sound", "mute", _("Sound"), self._ui.tip(_("All sounds."), "mute"), switch),
+            Setting("sound", "mute", _("Sound"), self._ui.tip(_("All sounds."), "mute"), silence),
             Setting("sound", "effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
-            Setting(
-                "sound", "ambience", _("Background sounds"), _("Volume of the voices, the fire and the rain.")
-            ),
+            Setting("sound", "ambience", _("Background sounds"), room),
             Setting("play", "warnings", _("Warnings"), warnings, switch),
             Setting("play", "confirm", _("Confirm moves"), confirm, switch),
             Setting("play", "curtain", _("Curtain"), curtain, falls),
@@ -138,10 +127,8 @@ class SettingsScene(PageScene):
         return {setting.name: setting for setting in settings}
 
     def _shown(self, name: str) -> str:
-        """Return the option for a setting's value; “mute” is shown as sound off."""
+        """Return the option for a setting's value."""
         value = getattr(self._ui.settings, name)
-        if isinstance(value, bool):
-            return "on" if value != (name == "mute") else "off"
         return str(min(value, self._ui.theme.max_text_scale) if name == "scale" else value)
 
     # Input
@@ -150,8 +137,8 @@ class SettingsScene(PageScene):
         """Explain the setting that the pointer is over; pass everything else on."""
         if isinstance(intention, Pointer):
             places = self.places
-            over = [name for name in self.rows if places.get(ROW + name, NOWHERE).collidepoint(intention.pos)]
-            pointed = over[0] if over else ""
+            over = (name for name in self.rows if places.get(ROW + name, NOWHERE).collidepoint(intention.pos))
+            pointed = next(over, "")
             self.changed = self.changed or pointed != self._pointed
             self._pointed = pointed
         elif isinstance(intention, Command):
@@ -175,17 +162,13 @@ class SettingsScene(PageScene):
 
     def change(self, name: str, value: str) -> Go | None:
         """Apply a new value and save it; a slider's value is saved only when it is released."""
-        settings = self._ui.settings
         if name == "group":
             self._group = value
             self.build(name)
-        elif not self.rows[name].options:
-            setattr(settings, name, int(value))
-        elif "on" in dict(self.rows[name].options):
-            switched = {"on": name != "mute", "off": name == "mute"}
-            self._note = self._ui.change(name, switched.get(value, value))
+        elif options := self.rows[name].options:
+            self._note = self._ui.change(name, next(each for each, _label in options if str(each) == value))
         else:
-            self._note = self._ui.change(name, int(value) if name == "scale" else value)
+            setattr(self._ui.settings, name, int(value))
         self.changed = True
         return None
 
@@ -251,13 +234,12 @@ class SettingsScene(PageScene):
 
     def _row(self, setting: Setting) -> Box:
         """Return the title of a setting above its choice or slider."""
-        ui, px = self._ui, self._ui.theme.px
-        name = setting.name
+        ui, name = self._ui, setting.name
         title = line(ui, setting.title, name=f"title.{name}")
         if setting.options:
+            options = [(str(value), label) for value, label in setting.options]
             lines = 2 if name == "language" and self._across != 2 else 1
-            control = choice(ui, name, setting.options, self._shown(name), fitted=True, lines=lines)
-            control = replace(control, height=lines * px(BUTTON), least=lines * px(LEAST_BUTTON))
+            control = choice(ui, name, options, self._shown(name), fitted=True, lines=lines)
         else:
             control = slider(ui, name, getattr(ui.settings, name))
         return column(title, ring_room(ui), control, name=ROW + name)

@@ -96,7 +96,7 @@ def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
             for _setting in [name for name in pilot.names if name.startswith("title.")]:
                 pilot.key(pygame.K_TAB)
                 yield pilot
-        pilot.click("choice.warnings.off")
+        pilot.click("choice.warnings.False")
         yield pilot
 
 

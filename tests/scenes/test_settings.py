@@ -17,19 +17,19 @@ MOUSE: list[tuple[str, str, object]] = [
     ("choice.scale.150", "scale", 150),
     ("choice.language.en", "language", "en"),
     ("choice.typeface.legible", "typeface", "legible"),
-    ("choice.reduced_motion.on", "reduced_motion", True),
-    ("choice.high_contrast.on", "high_contrast", True),
+    ("choice.reduced_motion.True", "reduced_motion", True),
+    ("choice.high_contrast.True", "high_contrast", True),
     ("choice.suit_colours.clear", "suit_colours", "clear"),
-    ("choice.full_screen.on", "full_screen", True),
+    ("choice.full_screen.True", "full_screen", True),
     ("choice.speed.slow", "speed", "slow"),
     ("choice.speed.off", "speed", "off"),
     ("choice.turns.calm", "turns", "calm"),
-    ("choice.warnings.off", "warnings", False),
-    ("choice.confirm.on", "confirm", True),
+    ("choice.warnings.False", "warnings", False),
+    ("choice.confirm.True", "confirm", True),
     ("choice.curtain.always", "curtain", "always"),
     ("choice.voice_speed.fastest", "voice_speed", "fastest"),
     ("slider.voice_volume", "voice_volume", 25),
-    ("choice.mute.off", "mute", True),
+    ("choice.mute.True", "mute", True),
     ("slider.effects", "effects", 25),
     ("slider.ambience", "ambience", 25),
 ]
@@ -151,10 +151,10 @@ def test_reset_restores_the_defaults(pilot: Pilot) -> None:
 
 def test_failed_save_is_reported(pilot: Pilot) -> None:
     pilot.problem = "The settings could not be saved to /there (no space)."
-    pilot.click("choice.warnings.off")
+    pilot.click("choice.warnings.False")
     assert pilot.label("note") == pilot.problem
     pilot.problem = ""
-    pilot.click("choice.warnings.on")
+    pilot.click("choice.warnings.True")
     assert not pilot.find("note")
 
 

@@ -39,22 +39,22 @@ CLICKS = (
     "choice.group.look",
     "choice.scale.125",
     "choice.typeface.legible",
-    "choice.reduced_motion.on",
-    "choice.high_contrast.on",
+    "choice.reduced_motion.True",
+    "choice.high_contrast.True",
     "choice.suit_colours.clear",
-    "choice.full_screen.on",
+    "choice.full_screen.True",
     "choice.group.play",
     "choice.speed.slow",
     "choice.turns.calm",
-    "choice.warnings.off",
-    "choice.confirm.on",
+    "choice.warnings.False",
+    "choice.confirm.True",
     "choice.group.sound",
-    "choice.read_aloud.on",
+    "choice.read_aloud.True",
     "choice.voice_speed.fast",
     "slider.voice_volume",
     "slider.effects",
     "slider.ambience",
-    "choice.mute.off",
+    "choice.mute.True",
 )
 """The parts of the page, and the controls on each."""
 
@@ -167,7 +167,7 @@ def test_damaged_settings_file_is_left_alone(running: Program, path: Path) -> No
     pilot = open_page(running)
     pilot.click("choice.group.play")
     pilot.settle()
-    pilot.click("choice.warnings.off")
+    pilot.click("choice.warnings.False")
     pilot.settle()
     assert "left as it is" in pilot.need("note").label
     assert not running.app.ui.settings.warnings

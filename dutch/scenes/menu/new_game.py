@@ -106,8 +106,7 @@ def _options(ui: UIContext, name: str, options: Options, chosen: str) -> Box:
     """Return a choice; many options are as wide as their labels, in an upright window in two lines."""
     many = len(options) >= MANY
     lines = 2 if many and ui.upright and _fitted_width(ui, options) > inner_width(ui) else 1
-    box = choice(ui, name, options, chosen, fitted=many, lines=lines)
-    return replace(box, height=lines * ui.theme.px(BUTTON), least=lines * ui.theme.px(LEAST_BUTTON))
+    return choice(ui, name, options, chosen, lines=lines, fitted=many)
 
 
 def _fitted_width(ui: UIContext, options: Options) -> int:
