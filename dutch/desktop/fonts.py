@@ -281,11 +281,6 @@ class Fonts:
         self._open.clear()
         return True
 
-    def reopen(self) -> None:
-        """Close all fonts, because the theme has others now."""
-        self._open.clear()
-        self._coverage.clear()
-
     def _covers(self, name: str, letters: list[str]) -> bool:
         """Return True if a bundled font has all these characters."""
         if name not in self._coverage:

@@ -145,11 +145,6 @@ class Typesetter:
         self.cache.clear()
         return True
 
-    def reopen_fonts(self) -> None:
-        """Discard all fonts and cached texts after the theme has changed its fonts."""
-        self.fonts.reopen()
-        self.cache.clear()
-
     def line(
         self,
         text: str,
@@ -160,7 +155,7 @@ class Typesetter:
         italic: bool = False,
     ) -> pygame.Surface:
         """Render one line of text at its natural width."""
-        return self._get(self._request(text, size, colour, _font_name(face, bold, italic)))
+        return self._get(self._request(text, size, colour, self._font_name(face, bold, italic)))
 
     def fit(
         self,
@@ -177,7 +172,7 @@ class Typesetter:
 
         Text that does not fit at the legible minimum is cut with an ellipsis and added to `overflows`.
         """
-        name = _font_name(face, bold, italic)
+        name = self._font_name(face, bold, italic)
         return self._get(self._request(text, size, colour, name)._replace(width=width, height=height))
 
     def paragraph(
@@ -198,7 +193,7 @@ class Typesetter:
         given, all lines fit into it. Text that still does not fit is added to `overflows`: words that are too
         wide are broken, and lines past `height` are dropped.
         """
-        request = self._request(text, size, colour, _font_name(face, bold, italic))
+        request = self._request(text, size, colour, self._font_name(face, bold, italic))
         return self._get(request._replace(width=width, height=height, align=align))
 
     def shorten(self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False) -> str:
@@ -211,7 +206,7 @@ class Typesetter:
 
     def font(self, size: float, face: Face = "text", bold: bool = False, italic: bool = False) -> Font:
         """Return the font itself, for text that is laid out word by word."""
-        return self.fonts.get(_font_name(face, bold, italic), self.theme.font_px(size))
+        return self.fonts.get(self._font_name(face, bold, italic), self.theme.font_px(size))
 
     def wrap(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
         """Break text into lines no wider than `width` real pixels."""
@@ -220,6 +215,11 @@ class Typesetter:
     def measure(self, text: str, size: float, face: Face = "text", bold: bool = False) -> tuple[int, int]:
         """Return width and height of one line in real pixels."""
         return self.font(size, face, bold).size(text)
+
+    def _font_name(self, face: Face, bold: bool, italic: bool) -> str:
+        """Return a font's key in theme.json. The title face has no bold, and the text face no bold italic."""
+        name = f"{face}_italic" if italic else "text_bold" if bold and face == "text" else face
+        return f"{name}_legible" if self.theme.legible else name
 
     def _request(self, text: str, size: float, colour: Colour, font: str) -> TextRequest:
         """Return a request for a line, in real pixels."""
@@ -284,10 +284,3 @@ class Typesetter:
     def _render_part(self, request: TextRequest, text: str, pixels: int) -> pygame.Surface:
         """Render a line of a text, in letters of this height."""
         return self._get(TextRequest(text, pixels, request.colour, request.font))
-
-
-def _font_name(face: Face, bold: bool, italic: bool) -> str:
-    """Return a font's key in theme.json. The title face has no bold, and the text face no bold italic."""
-    if italic:
-        return f"{face}_italic"
-    return "text_bold" if bold and face == "text" else face

@@ -68,18 +68,6 @@ SizeName = Literal["small", "body", "label", "heading", "display", "title"]
 """A field of `Sizes`."""
 
 
-class FontFiles(NamedTuple):
-    """Font files, relative to the assets folder."""
-
-    text: str
-    text_bold: str
-    text_italic: str
-    title: str
-    title_italic: str
-    fallback: str
-    """The font for characters that the others lack."""
-
-
 class Room(NamedTuple):
     """The room in which a game is played: its background, and the wood of its panels and buttons."""
 
@@ -112,9 +100,12 @@ class Look(NamedTuple):
     sizes: Sizes
     minimum: int
     """The height of the smallest legible text, in real pixels."""
-    fonts: FontFiles
-    legible_fonts: FontFiles
-    """The fonts for players who want letters that are hard to confuse."""
+    fonts: dict[str, str]
+    """Font files by face, relative to the assets folder.
+
+    The "legible" ones are for players who want letters that are hard to confuse; "fallback" has the
+    characters that the others lack.
+    """
 
 
 MIN_LAYOUT_WIDTH = 720
@@ -207,8 +198,7 @@ class Theme:
 
     def font_file(self, key: str) -> Path:
         """Return the file of a font by its key in theme.json, such as "text_bold"."""
-        fonts = self.look.legible_fonts if self.legible else self.look.fonts
-        return self.folder / str(getattr(fonts, key))
+        return self.folder / self.look.fonts.get(key, "")
 
     @property
     def grid(self) -> int:

@@ -92,9 +92,7 @@ class UIContext:
         if self.images.tint(self.theme.tints(chosen.suit_colours == "clear", chosen.high_contrast)):
             self.shapes.cache.clear()
             self.typesetter.cache.clear()
-        if self.theme.legible != (chosen.typeface == "legible"):
-            self.theme.legible = not self.theme.legible
-            self.typesetter.reopen_fonts()
+        self.theme.legible = chosen.typeface == "legible"
         for cache, share in (
             (self.images.surfaces, PICTURES_SHARE),
             (self.shapes.cache, SHAPES_SHARE),

@@ -23,8 +23,7 @@ from tests.systems import posix
 
 def read_font(folder: Path) -> object:
     look = load_theme(assets()).look
-    fonts = look.fonts._replace(text="font")
-    return Fonts(Theme(look._replace(fonts=fonts), folder)).get("text", 20)
+    return Fonts(Theme(look._replace(fonts={"text": "font"}), folder)).get("text", 20)
 
 
 READERS: dict[str, Callable[[Path], object]] = {

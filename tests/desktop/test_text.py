@@ -46,7 +46,7 @@ def test_notes_overflows_every_time(typesetter: Typesetter) -> None:
 
 @pytest.mark.parametrize("content", [None, "no font at all"], ids=["missing", "damaged"])
 def test_reports_an_unusable_font(typesetter: Typesetter, tmp_path: Path, content: str | None) -> None:
-    file = tmp_path / typesetter.theme.look.fonts.text
+    file = tmp_path / typesetter.theme.look.fonts["text"]
     file.parent.mkdir(parents=True)
     if content is not None:
         file.write_text(content, encoding="utf-8")
