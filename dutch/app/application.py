@@ -162,7 +162,6 @@ class App:
     def frame(self, ms: int) -> bool:
         """Handle input, advance the match and draw a frame. Returns True if anything was drawn."""
         intentions = self.input.read(self.stack.widgets)
-        self.ui.system_motion.poll()
         if self._has_matches:
             self.matches.poll()
         drawn = self.stack.run_frame(ms, intentions)
@@ -241,7 +240,6 @@ class App:
             self.store.close()
         self.ui.sound.close()
         self.ui.speech.hush()
-        self.ui.system_motion.close()
         self.ui.window.close()
 
 

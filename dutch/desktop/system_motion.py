@@ -1,13 +1,10 @@
 """Asks the operating system whether programs should reduce motion, without waiting for the answer."""
 
-from __future__ import annotations
-
 import contextlib
 import sys
-from typing import TYPE_CHECKING
+import threading
 
-if TYPE_CHECKING:
-    from subprocess import Popen
+from dutch.program import system_environment
 
 QUESTIONS = {
     "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), b"1"),
@@ -15,28 +12,26 @@ QUESTIONS = {
 }
 """The command that knows, and its output if motion should be reduced, by platform."""
 
+TIMEOUT = 10
+"""Maximum time to wait for the command, in seconds."""
+
 SPI_GETCLIENTAREAANIMATION = 0x1042
 """The setting of Windows for animations."""
 
 
 class SystemMotion:
-    """The system's wish for less motion, read once. It counts as no until the answer has come."""
+    """The system's wish for less motion. It counts as no until the answer has come."""
 
     def __init__(self) -> None:
         self.is_reduced = False
-        self._process: Popen[bytes] | None = None
-        self._is_asked = False
 
-    @property
-    def waits(self) -> bool:
-        """True while the answer is on its way."""
-        return self._process is not None
+    def ask(self) -> threading.Thread:
+        """Read the setting in a thread, and return that. A system without the setting changes nothing."""
+        thread = threading.Thread(target=self._read, name="system motion", daemon=True)
+        thread.start()
+        return thread
 
-    def ask(self) -> None:
-        """Begin to read the setting; later calls do nothing. A system without it changes nothing."""
-        if self._is_asked:
-            return
-        self._is_asked = True
+    def _read(self) -> None:
         if sys.platform == "win32":
             import ctypes
 
@@ -48,23 +43,8 @@ class SystemMotion:
         elif sys.platform in QUESTIONS:
             import subprocess  # slow to import
 
-            command, _answer = QUESTIONS[sys.platform]
-            with contextlib.suppress(OSError):  # most likely the program is not installed
-                self._process = subprocess.Popen(
-                    command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-                )
-
-    def poll(self) -> None:
-        """Take the answer if it has come."""
-        process = self._process
-        if process is not None and process.poll() is not None:
-            answer, _errors = process.communicate()
-            self.is_reduced = answer.strip() == QUESTIONS[sys.platform][1]
-            self._process = None
-
-    def close(self) -> None:
-        """Stop waiting for an answer."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
+            command, answer = QUESTIONS[sys.platform]
+            environment = system_environment()
+            with contextlib.suppress(OSError, subprocess.SubprocessError):  # most likely it isn't installed
+                run = subprocess.run(command, capture_output=True, timeout=TIMEOUT, env=environment)
+                self.is_reduced = run.stdout.strip() == answer

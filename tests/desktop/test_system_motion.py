@@ -13,11 +13,7 @@ from tests.ui_contexts import open_ui
 def answered(monkeypatch: pytest.MonkeyPatch, *command: str) -> SystemMotion:
     monkeypatch.setitem(system_motion.QUESTIONS, sys.platform, (command, b"false"))
     motion = SystemMotion()
-    motion.ask()
-    limit = time.monotonic() + 10
-    while motion.waits and time.monotonic() < limit:
-        motion.poll()
-        time.sleep(0.01)
+    motion.ask().join(10)
     return motion
 
 
@@ -38,14 +34,13 @@ def test_system_is_asked(monkeypatch: pytest.MonkeyPatch, command: tuple[str, ..
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows is asked without a program")
 def test_slow_answer_holds_nothing_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(system_motion.QUESTIONS, sys.platform, (("sleep", "60"), b"false"))
+    monkeypatch.setattr(system_motion, "TIMEOUT", 0.5)
     begun = time.monotonic()
     motion = SystemMotion()
-    motion.ask()
-    motion.ask()
-    motion.poll()
-    assert motion.waits and not motion.is_reduced
-    motion.close()
-    assert not motion.waits and time.monotonic() - begun < 10
+    thread = motion.ask()
+    assert thread.is_alive() and not motion.is_reduced
+    thread.join(10)
+    assert not thread.is_alive() and not motion.is_reduced and time.monotonic() - begun < 10
 
 
 @pytest.mark.parametrize(
