@@ -54,19 +54,6 @@ def import_command(command: str) -> ModuleType:
 
 
 LANGUAGE = N_("language: de, en, es, fr or nl; by default that of the system, or the one in the settings")
-WORDS_OF_ARGPARSE = (
-    N_("usage: "),
-    N_("positional arguments"),
-    N_("options"),
-    N_("show this help message and exit"),
-    N_("argument %(argument_name)s: %(message)s"),
-    N_("expected one argument"),
-    N_("not allowed with argument %s"),
-    N_("ignored explicit argument %r"),
-    N_("the following arguments are required: %s"),
-    N_("invalid choice: %(value)r (choose from %(choices)s)"),
-)
-"""The messages of `argparse`, with its placeholders."""
 
 PROGRAM_OPTIONS = ("-h", "--help", "--version")
 """Options that need no command; without a command, all others belong to `play`."""

@@ -38,6 +38,23 @@ BEGUN = datetime(2026, 11, 1, tzinfo=UTC)
 """A date for every header: a real one would change with each run."""
 
 
+KEYS = ("Tab", "Space", "Backspace", "Insert", "Delete", "Home", "End")
+"""Keys whose names in the settings are those on the screen, too."""
+
+WORDS_OF_ARGPARSE = (
+    "usage: ",
+    "positional arguments",
+    "options",
+    "show this help message and exit",
+    "argument %(argument_name)s: %(message)s",
+    "expected one argument",
+    "not allowed with argument %s",
+    "ignored explicit argument %r",
+    "the following arguments are required: %s",
+    "invalid choice: %(value)r (choose from %(choices)s)",
+)
+"""The messages of `argparse`, with its placeholders."""
+
 Text = str | tuple[str, ...]
 """A sentence, or its singular and plural."""
 
@@ -73,6 +90,8 @@ def sentences() -> Iterator[Sentence]:
     for path in sorted((ROOT / "dutch").rglob("*.py")):
         for _line, text, notes, context in extract_from_file("python", path, KEYWORDS, NOTES):
             yield Sentence(_name(path), text, notes, context)
+    yield from (Sentence("dutch/desktop/bindings.py", key) for key in KEYS)
+    yield from (Sentence("dutch/cli.py", words) for words in WORDS_OF_ARGPARSE)
     for path in sorted((ROOT / "assets" / "lessons").glob("*.json")):
         for lesson in json.loads(path.read_text("utf-8")):
             for part in (lesson, *lesson["steps"]):

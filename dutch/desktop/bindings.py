@@ -72,9 +72,6 @@ KEY_LABELS = {
 }
 """The names of keys on the screen, where they differ from those in the settings."""
 
-SAME_LABELS = (N_("Tab"), N_("Space"), N_("Backspace"), N_("Insert"), N_("Delete"), N_("Home"), N_("End"))
-"""The other names that are words, listed for translators."""
-
 NEEDED = frozenset({"decide", "pass", "lift"})
 """Commands that always have a key, and a gamepad button if they had one."""
 

@@ -42,15 +42,10 @@ STICKS: dict[int, tuple[CommandName, CommandName]] = {
     pygame.CONTROLLER_AXIS_RIGHTX: ("slower", "faster"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("page_up", "page_down"),
 }
-"""The commands of sticks at the negative and at the positive end of an axis."""
+"""The commands of sticks at the negative and at the positive end of an axis.
 
-OTHER_AXIS = {
-    pygame.CONTROLLER_AXIS_LEFTX: pygame.CONTROLLER_AXIS_LEFTY,
-    pygame.CONTROLLER_AXIS_LEFTY: pygame.CONTROLLER_AXIS_LEFTX,
-    pygame.CONTROLLER_AXIS_RIGHTX: pygame.CONTROLLER_AXIS_RIGHTY,
-    pygame.CONTROLLER_AXIS_RIGHTY: pygame.CONTROLLER_AXIS_RIGHTX,
-}
-"""The other axis of the same stick. Only the axis that is pushed further gives its command."""
+Only the axis of a stick that is pushed further gives its command.
+"""
 
 PUSHED = 20_000
 """Deflection, out of 32767, at which a stick or trigger gives its command."""
@@ -133,9 +128,8 @@ class Gamepads:
     def disconnect(self, instance: int) -> Gamepad | None:
         """Forget the controller with this ID, and return it; None if it was not open."""
         self._held_command = None
-        for axis in (*STICKS, *TRIGGERS):
-            self._values.pop((instance, axis), None)
-            self._pushed.pop((instance, axis), None)
+        self._values.clear()
+        self._pushed.clear()
         return self._open.pop(instance, None)
 
     def family(self, event: pygame.event.Event) -> PadFamily:
@@ -193,8 +187,8 @@ class Gamepads:
         self._values[key] = value
         if abs(value) < CENTRED and key in self._pushed:
             self._release(self._pushed.pop(key))
-        other_value = self._values.get((instance, OTHER_AXIS.get(axis, -1)), 0)
-        if key in self._pushed or abs(value) < max(PUSHED, abs(other_value)):
+        across = 0 if axis in TRIGGERS else self._values.get((instance, axis ^ 1), 0)  # the other axis
+        if key in self._pushed or abs(value) < max(PUSHED, abs(across)):
             return None
         self._pushed[key] = positive if value > 0 else negative
         return self._press(self._pushed[key], now)

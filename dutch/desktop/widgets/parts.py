@@ -343,10 +343,7 @@ class Scrolled(Widget):
 
     def update(self, seconds: float) -> bool:
         """Let the content glide on after its release."""
-        units = self.pull.update(seconds, self.unit)
-        if units and not self.scroll(units):
-            self.pull.stop()
-        return units != 0
+        return self.pull.update(seconds, self.unit, self.scroll)
 
     def thumb(self) -> pygame.Rect:
         """Return the rectangle of the bar's handle."""

@@ -1,6 +1,7 @@
 """Scrolling by dragging the content itself, which glides on for a while after its release."""
 
 import math
+from collections.abc import Callable
 
 GRIP = 8
 """Distance in pixels that the pointer can move before it drags the content."""
@@ -49,17 +50,19 @@ class Pull:
         """Let the content glide on."""
         self._y = None
 
-    def update(self, seconds: float, unit: float) -> int:
-        """Advance time. Returns how many units the content glides, 0 while it is held or at rest."""
+    def update(self, seconds: float, unit: float, scroll: Callable[[int], bool]) -> bool:
+        """Advance time. Returns True if the content glides; it stops once `scroll` moves it no further."""
         if self._y is not None:
             if seconds:
                 self._speed += SMOOTHING * (self._travel / seconds - self._speed)
             self._travel = 0.0
         if self._y is not None or abs(self._speed) < SLOWEST:
-            return 0
-        distance = self._speed * seconds
+            return False
+        units = self._whole(self._speed * seconds / unit)
         self._speed *= math.exp(-SLOWING * seconds)
-        return self._whole(distance / unit)
+        if units and not scroll(units):
+            self._speed = 0.0
+        return units != 0
 
     def _whole(self, units: float) -> int:
         """Return whole units, and keep the rest for the next time."""
@@ -67,7 +70,3 @@ class Pull:
         whole = int(self._rest)
         self._rest -= whole
         return whole
-
-    def stop(self) -> None:
-        """Stop the content, which has reached an end."""
-        self._speed = 0.0

@@ -114,15 +114,13 @@ class LogView(Part):
 
         A log that was dragged glides on.
         """
-        glides = self._pull.update(ms / 1000, self._row_height)
-        if glides and not self.scroll(-glides):
-            self._pull.stop()
+        glides = self._pull.update(ms / 1000, self._row_height, lambda rows: self.scroll(-rows))
         count = len(self._view.lines)
         followed: tuple[int, ...] = (count,)
         if self._replayed is not None:
             followed = count, self._room().width, self._ui.theme.px(1000)
         if followed == self._followed:
-            return glides != 0
+            return glides
         self._followed = followed
         later = [row for row in self.rows(self.lines, self._room().width) if row.entry >= count]
         self._back = max(0, len(later) - ROWS_AFTER) if self._replayed is not None else 0
