@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
 
@@ -136,17 +136,6 @@ def parse_preset(preset: str) -> dict[str, str]:
     return dict(pair.split("=") for pair in preset.split())
 
 
-class Assignment(NamedTuple):
-    """The result of giving a command another key."""
-
-    other: CommandName | None = None
-    """The command that had the key."""
-    control: str = ""
-    """The key that the other command has now; empty if it has none."""
-    refused: bool = False
-    """True if nothing changed, because the other command needs the key."""
-
-
 class Bindings:
     """The keys, or the gamepad buttons, of all commands. No two commands share one."""
 
@@ -185,22 +174,22 @@ class Bindings:
         """Return the command for which a key was chosen, or whose usual one it is."""
         return next((name for name, key in self.controls.items() if control and key == control), None)
 
-    def assign(self, command: CommandName, control: str) -> Assignment:
-        """Give a command a key. A command that had it gets the other's former key, or none if that is fixed.
+    def assign(self, command: CommandName, control: str) -> CommandName | None:
+        """Give a command a key. Return the other command that had it; None if there was none.
 
-        Fixed keys are never taken from their command, and a command that the player needs keeps a key.
+        The other one gets the command's former key, or none if that is fixed. Nothing changes if the key is
+        fixed to the other one, or if that would be left without a key it needs.
         """
         fixed, holder, former = self._fixed.get(control), self._holder(control), self.controls[command]
         other = holder if fixed in (None, command) else fixed
-        if other in (None, command):
+        if other is None or other == command:
             if control or command not in {*NEEDED, *self._fixed.values()}:
                 self.controls[command] = control
-            return Assignment()
+            return None
         left = "" if former in self._fixed else former
-        if other is None or fixed not in (None, command) or (not left and other in NEEDED):
-            return Assignment(other, refused=True)
-        self.controls[command], self.controls[other] = control, left
-        return Assignment(other, left)
+        if fixed in (None, command) and (left or other not in NEEDED):
+            self.controls[command], self.controls[other] = control, left
+        return other
 
 
 class Controls:

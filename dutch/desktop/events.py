@@ -53,13 +53,7 @@ WINDOW_EVENTS: dict[int, Callable[[pygame.event.Event], Intention]] = {
 }
 """The intentions of events that no widget handles."""
 
-GAMEPAD_EVENTS = (
-    pygame.CONTROLLERBUTTONDOWN,
-    pygame.CONTROLLERBUTTONUP,
-    pygame.CONTROLLERAXISMOTION,
-    pygame.CONTROLLERDEVICEADDED,
-    pygame.CONTROLLERDEVICEREMOVED,
-)
+GAMEPAD_EVENTS = range(pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERDEVICEREMOVED + 1)
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 

@@ -15,23 +15,8 @@ from dutch.desktop.window import is_steam_deck
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
-BUTTONS: dict[int, str] = {
-    pygame.CONTROLLER_BUTTON_A: "A",
-    pygame.CONTROLLER_BUTTON_B: "B",
-    pygame.CONTROLLER_BUTTON_X: "X",
-    pygame.CONTROLLER_BUTTON_Y: "Y",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "LB",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "RB",
-    pygame.CONTROLLER_BUTTON_BACK: "View",
-    pygame.CONTROLLER_BUTTON_START: "Menu",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "Up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "Down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "Left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "Right",
-}
-"""The names of buttons, as in the settings."""
+BUTTONS = ("A", "B", "X", "Y", "View", "", "Menu", "L3", "R3", "LB", "RB", "Up", "Down", "Left", "Right")
+"""The names of buttons in SDL's order, as in the settings. The guide button has none."""
 
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "LT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "RT"}
 """Triggers are axes that count as buttons."""
@@ -140,7 +125,7 @@ class Gamepads:
     def pressed_button(self, event: pygame.event.Event) -> str:
         """Return the name of the button or trigger that was pressed; empty for all other events."""
         if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return BUTTONS.get(event.button, "")
+            return _button_name(event)
         if event.type == pygame.CONTROLLERAXISMOTION and event.value >= PUSHED:
             return TRIGGERS.get(event.axis, "")
         return ""
@@ -156,7 +141,7 @@ class Gamepads:
         return None
 
     def _command_of(self, event: pygame.event.Event) -> CommandName | None:
-        return self._buttons.command(BUTTONS.get(event.button, ""))
+        return self._buttons.command(_button_name(event))
 
     def repeated(self, now: int) -> CommandName | None:
         """Return the command of a held button or stick when it is due to be repeated, or None."""
@@ -192,3 +177,7 @@ class Gamepads:
             return None
         self._pushed[key] = positive if value > 0 else negative
         return self._press(self._pushed[key], now)
+
+
+def _button_name(event: pygame.event.Event) -> str:
+    return BUTTONS[event.button] if event.button < len(BUTTONS) else ""

@@ -29,8 +29,8 @@ def rasterise(path: Path, size: Size, cover: bool, tints: Mapping[str, str] | No
     if the file cannot be drawn.
     """
     try:
-        source = _tinted(path, tints) if tints else str(path)
-        drawn = pygame.image.load_sized_svg(source, size)
+        source = _read_tinted(path, tints or {})
+        drawn = pygame.image.load_sized_svg(io.BytesIO(source), size)
         width, height = drawn.get_size()
         if width < 1 or height < 1:
             raise ValueError("an empty picture")
@@ -38,8 +38,7 @@ def rasterise(path: Path, size: Size, cover: bool, tints: Mapping[str, str] | No
             factor = max(size[0] / width, size[1] / height)
             # Two pixels more on every side, because the outermost ones are half transparent.
             covering_size = (round(width * factor) + 4, round(height * factor) + 4)
-            source = _tinted(path, tints) if tints else str(path)
-            drawn = pygame.image.load_sized_svg(source, covering_size)
+            drawn = pygame.image.load_sized_svg(io.BytesIO(source), covering_size)
     except (pygame.error, OSError, ValueError) as error:
         raise MissingAssetError(
             _("The picture {path} is damaged and cannot be drawn; please install the game again.").format(
@@ -53,10 +52,10 @@ def rasterise(path: Path, size: Size, cover: bool, tints: Mapping[str, str] | No
     return exact
 
 
-def _tinted(path: Path, tints: Mapping[str, str]) -> io.BytesIO:
+def _read_tinted(path: Path, tints: Mapping[str, str]) -> bytes:
     """Return the content of an SVG file in other colours. Raises OSError if it cannot be read."""
     text = read_regular(path, MAX_ASSET_BYTES).decode()
-    return io.BytesIO(re.sub("#[0-9a-f]{6}", lambda found: tints.get(found[0], found[0]), text).encode())
+    return re.sub("#[0-9a-f]{6}", lambda found: tints.get(found[0], found[0]), text).encode()
 
 
 def convert_for_display(surface: pygame.Surface) -> pygame.Surface:

@@ -65,9 +65,6 @@ RATES: Mapping[VoiceSpeed, Rate] = {
     "fastest": Rate(380, 7, 80),
 }
 
-CREATE_NO_WINDOW = 0x08000000
-"""Keeps Windows from opening a console."""
-
 MAX_LENGTH = 600
 """Maximum number of characters of a sentence."""
 
@@ -176,7 +173,7 @@ def _speak(command: Sequence[str], text: str) -> Popen[bytes]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         env=system_environment(),
-        creationflags=CREATE_NO_WINDOW if sys.platform == "win32" else 0,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),  # no console on Windows
     )
     assert process.stdin is not None
     try:

@@ -114,35 +114,31 @@ class Fingers:
 
     def _move(self, finger: tuple[int, int], pos: Point, slack: float) -> Sequence[pygame.event.Event]:
         moved = math.dist(self._places[finger], pos) >= slack
-        if self._phase == "two" and moved:
+        if moved and self._phase == "two":
             self._phase = "ended"
-        if finger != self._first or self._phase not in ("resting", "held", "dragging"):
-            return []
-        if self._phase == "dragging":
+        elif self._phase == "dragging" and finger == self._first:
             return [_motion(pos)]
-        if not moved:
-            return []
-        self._phase = "dragging"
-        return [_motion(self._start), _button(True, self._start), _motion(pos)]
+        elif moved and self._phase in ("resting", "held"):
+            self._phase = "dragging"
+            return [_motion(self._start), _button(True, self._start), _motion(pos)]
+        return []
 
     def _release(
         self, finger: tuple[int, int], pos: Point, now: int
     ) -> Sequence[pygame.event.Event | CommandName]:
         del self._places[finger]
         phase = self._phase
-        if phase == "two":
-            if self._places:
-                return []
-            self._phase = "ended"
-            return ["undo"] if now - self._since <= TWO_FINGER_TAP_MS else []
-        if finger != self._first or phase == "ended":
+        waits = bool(self._places) if phase == "two" else finger != self._first
+        if waits:  # for the other finger
             return []
         self._phase = "ended"
-        if phase == "held":
-            return []  # the explanation stays
+        if phase == "two":
+            return ["undo"] if now - self._since <= TWO_FINGER_TAP_MS else []
         if phase == "resting":
             return [*_click(self._start), _motion(NOWHERE)]
-        return [_motion(pos), _button(False, pos), _motion(NOWHERE)]
+        if phase == "dragging":
+            return [_motion(pos), _button(False, pos), _motion(NOWHERE)]
+        return []
 
 
 def _motion(pos: Point) -> pygame.event.Event:

@@ -203,8 +203,9 @@ class KeysScene(PageScene):
             self._note = _("This key can't be used. Choose another one.")
             self.refresh()
             return
-        other, others_key, refused = bindings.assign(command, control)
-        if refused:
+        other = bindings.assign(command, control)
+        others_key = bindings.controls[other] if other is not None else ""
+        if bindings.controls[command] != control:
             text = _("“{other}” needs {key}. Choose another one.")
         elif other is None:
             text = _("“{command}” is now on {key}.")

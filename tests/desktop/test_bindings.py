@@ -9,7 +9,7 @@ from dutch.desktop.bindings import (
     PAD_BUTTONS,
     PRINTED,
     RIGHT_HAND,
-    Assignment,
+    Bindings,
     Controls,
     PadFamily,
     key_label,
@@ -29,41 +29,54 @@ def controls(**chosen: dict[str, str]) -> Controls:
 
 
 @pytest.mark.parametrize(
-    ("command", "key", "expected"),
+    ("command", "key", "other", "left"),
     [
-        ("decide", "K", Assignment("play", "E")),
-        ("decide", "E", Assignment()),
-        ("decide", "X", Assignment()),
-        ("decide", "Escape", Assignment("cancel", refused=True)),
-        ("decide", "", Assignment()),
-        ("up", "L", Assignment("log", "")),
-        ("up", "P", Assignment("pass", refused=True)),
-        ("confirm", "KP_Enter", Assignment()),
+        ("decide", "K", "play", "E"),
+        ("decide", "E", None, None),
+        ("decide", "X", None, None),
+        ("decide", "Escape", "cancel", None),
+        ("decide", "", None, None),
+        ("up", "L", "log", ""),
+        ("up", "P", "pass", None),
+        ("confirm", "KP_Enter", None, None),
     ],
 )
-def test_key_in_use_is_swapped_or_refused(command: CommandName, key: str, expected: Assignment) -> None:
+def test_key_in_use_is_swapped_or_refused(
+    command: CommandName, key: str, other: CommandName | None, left: str | None
+) -> None:
     keys = controls().keys
-    before = dict(keys.controls)
-    assert keys.assign(command, key) == expected
+    check_assignment(keys, command, key, other, left)
     used = [control for control in keys.controls.values() if control]
     assert len(used) == len(set(used)), "no key has two commands"
-    if expected.refused:
-        assert keys.controls == before
     assert keys.controls["decide"], "a needed command keeps a key"
 
 
 @pytest.mark.parametrize(
-    ("command", "button", "expected"),
+    ("command", "button", "other", "left"),
     [
-        ("hint", "X", Assignment("decide", "Y")),
-        ("mute", "View", Assignment("log", "")),
-        ("mute", "X", Assignment("decide", refused=True)),
-        ("mute", "A", Assignment("confirm", refused=True)),
-        ("confirm", "Y", Assignment("hint", "")),
+        ("hint", "X", "decide", "Y"),
+        ("mute", "View", "log", ""),
+        ("mute", "X", "decide", None),
+        ("mute", "A", "confirm", None),
+        ("confirm", "Y", "hint", ""),
     ],
 )
-def test_button_in_use_is_swapped_or_refused(command: CommandName, button: str, expected: Assignment) -> None:
-    assert controls().pad_buttons.assign(command, button) == expected
+def test_button_in_use_is_swapped_or_refused(
+    command: CommandName, button: str, other: CommandName, left: str | None
+) -> None:
+    check_assignment(controls().pad_buttons, command, button, other, left)
+
+
+def check_assignment(
+    bindings: Bindings, command: CommandName, control: str, other: CommandName | None, left: str | None
+) -> None:
+    """Check that the `other` command has `left` after an assignment; it is refused if that is None."""
+    before = dict(bindings.controls)
+    assert bindings.assign(command, control) == other
+    if other is not None and left is not None:
+        assert bindings.controls == {**before, command: control, other: left}
+    elif other is not None:
+        assert bindings.controls == before
 
 
 def test_chosen_keys_are_restored_from_settings() -> None:

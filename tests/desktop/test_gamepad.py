@@ -9,7 +9,7 @@ from pygame.event import Event
 from dutch.desktop import gamepad
 from dutch.desktop.bindings import Controls
 from dutch.desktop.events import Input
-from dutch.desktop.gamepad import PUSHED, REPEAT_DELAY_MS, REPEAT_INTERVAL_MS, Gamepad, Gamepads
+from dutch.desktop.gamepad import BUTTONS, PUSHED, REPEAT_DELAY_MS, REPEAT_INTERVAL_MS, Gamepad, Gamepads
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.input import Command, GamepadChanged
 from dutch.desktop.window import Window
@@ -45,6 +45,18 @@ DPAD_LEFT, HOME = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_G
 )
 def test_buttons_and_sticks_become_commands(events: list[Event], names: list[str]) -> None:
     assert Input().translate(events) == [Command(name, pad="xbox") for name in names]
+
+
+def test_buttons_are_in_the_order_of_sdl() -> None:
+    numbers = {
+        "View": pygame.CONTROLLER_BUTTON_BACK,
+        "Menu": pygame.CONTROLLER_BUTTON_START,
+        "R3": pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+        "RB": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+        "Up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+        "Right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    }
+    assert {name: BUTTONS[number] for name, number in numbers.items()} == {name: name for name in numbers}
 
 
 def test_held_direction_repeats_until_it_is_released() -> None:
