@@ -65,16 +65,17 @@ def _claims_sheet(rounds: Sequence[_Round], names: Sequence[str]) -> Sheet:
 
 
 def _list_claims(each: _Round, seat: int) -> str:
-    """Return a player's claims of a round: tested ones with a mark, the others in quotation marks."""
-    tested = []
-    for test in each.tests:
-        if test.seat == seat:
-            lie = _("{claim} (a {value})").format(claim=test.claim, value=test.value)
-            words = str(test.claim) if test.true else lie.replace(" ", NO_BREAK_SPACE)
-            tested.append(with_picture(f"corners/{'true' if test.true else 'false'}", words))
-    steps = [act.step for act in each.claims if act.step.seat == seat and not each.results]
-    said = [_("“{claim}”").format(claim=step.action.claim) for step in steps]
-    return "  ".join([*tested, *said]) or "–"
+    """Return a player's claims of a round, each with its colour: a mark if tested, quotes if not."""
+    said = []
+    for number, (owner, action) in enumerate(act.step for act in each.claims):
+        if owner == seat:
+            words = _("“{claim}”").format(claim=action.claim)
+            for test in each.tests[number : number + 1]:
+                lie = _("{claim} (a {value})").format(claim=test.claim, value=test.value)
+                words = str(test.claim) if test.true else lie.replace(" ", NO_BREAK_SPACE)
+                words = with_picture(f"corners/{'true' if test.true else 'false'}", words)
+            said.append(with_picture(f"corners/{action.target}", words))
+    return "  ".join(said) or "–"
 
 
 def _tally_sheet(each: _Round, names: Sequence[str]) -> Sheet | None:

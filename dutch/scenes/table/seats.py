@@ -247,15 +247,17 @@ class SeatsView(Part):
     def draw_balloon(
         self, display_list: DisplayList, layout: Layout, zone: str, text: str, label: str
     ) -> None:
-        """Draw a rival's remark below the name: over the hand and its counters, or the feet of the cards."""
+        """Draw a rival's remark where it hides no numbers: over the name, or the feet of the cards."""
         painter = Painter(self._ui, display_list, SPEECH - 1)
+        sizes = [painter.sizes.body, painter.sizes.small]
         if layout.has_zone(f"{zone}.counters"):
-            area, share = layout.zone(f"{zone}.counters").union(layout.zone(f"{zone}.deck")), 1.0
-            area.width = layout.zone(f"{zone}.player").right - area.left
+            sizes.append(0)  # the legible minimum
+            area, share, panel = layout.zone(f"{zone}.player"), 1.0, layout.zone(zone)
+            left = panel.left + area.height + 2 * (area.top - panel.top) + layout.px(4)  # beside the face
+            area.update(left, panel.top, area.right - left, area.bottom - panel.top)
         else:
             area, share = layout.zone(f"{zone}.cards"), FEET
         width, least = area.width - 2 * layout.px(8), round(area.height * share)
-        sizes = painter.sizes.body, painter.sizes.small
         words = [self._ui.typesetter.paragraph(text, width, size, "ink", align="centre") for size in sizes]
         chosen = next((each for each in words if each.get_height() <= least), words[-1])
         height = max(least, chosen.get_height() + layout.px(4))

@@ -212,11 +212,12 @@ class TableView:
         is_moving = self.animator.update(ms)
         remarks = self._take_shown_events()
         is_noting = self.scores.update(ms, self.duration(timing.TIP))
-        self._announce(self.animator.take_begun_events())
+        begun = self.animator.take_begun_events()
+        self._announce(begun)
         was_said = self.remark
         if self._remark_left < self._speech_ms or not self._is_awaiting_turn:
             self._remark_left -= ms
-        if self._remark_left <= 0:
+        if self._remark_left <= 0 or self._is_speaker_acting(begun):
             self.remark = None
         was_recapped = bool(self.recap)
         self._recap_left -= ms
@@ -244,6 +245,11 @@ class TableView:
         """True while the viewer waits for the others, at a table where a balloon covers nothing."""
         is_turn = self.viewpoint.observation.to_move in (None, self.viewpoint.seat)
         return not self.presenter.sides and (self.animator.busy or not is_turn)
+
+    def _is_speaker_acting(self, begun: Iterable[Event]) -> bool:
+        """Return whether one of these events is an act of the rival who speaks, at a table for several."""
+        deeds = filter(None, map(self.presenter.deed, () if self.presenter.sides else begun))
+        return any(self.remark and deed.is_act and deed.seat == self.remark.seat for deed in deeds)
 
     def _update_totals(self) -> None:
         """Format scores and totals of bids again if the position has changed and all cards are at rest."""
