@@ -73,6 +73,8 @@ class TargetOption(NamedTuple):
     """
     word: str = ""
     """The use in a word or two, such as “buy”."""
+    meaning: str = ""
+    """Sentences about what it would change, for the prompt; empty if the label says it."""
 
 
 class TargetOffer(NamedTuple):

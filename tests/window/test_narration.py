@@ -133,7 +133,7 @@ ANSWERS = [
     (begin_market, pygame.K_F5, "The merchant: 0 points"),
     (begin_market, pygame.K_F6, "The lot: "),
     (begin_market, pygame.K_F7, "You can press: "),
-    (begin_representatives, pygame.K_F2, "No letter lies on green."),
+    (begin_representatives, pygame.K_F2, "Sum on green: 0."),
     (begin_representatives, pygame.K_F3, "Letters in your hand: 1, 2, 3, 4."),
     (begin_representatives, pygame.K_F4, "The courtier has 4 letters in hand."),
     (begin_representatives, pygame.K_F5, "The courtier: 0 points"),

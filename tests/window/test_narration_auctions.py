@@ -139,10 +139,10 @@ def test_digits_claim_above_a_colour(start_program: StartProgram) -> None:
     assert ear.asks(pilot, pygame.K_2)[-1].startswith("letter 2, "), (
         "another letter, as long as none has a goal"
     )
-    for key in (TAB, RIGHT):
-        pilot.key(key)
-    said = ear.asks(pilot, pygame.K_1)
-    assert said == ["Place it and say “this is my 1”.", "Place it on blue, and say “1”, 2 of 4"]
+    pilot.key(TAB)
+    meaning, place = ear.asks(pilot, RIGHT)
+    assert meaning.startswith("Sum on blue: ") and place == "Place it on blue, 2 of 4"
+    assert ear.asks(pilot, pygame.K_1) == ["Place it on blue, and say “1”, 2 of 4"]
     assert ear.asks(pilot, pygame.K_1)[-1] == "Place it on blue, 2 of 4", "the same number takes it back"
     pilot.key(pygame.K_3)
     assert ear.asks(pilot, ENTER)[0] == "You placed 2 on blue and said “my 3”"

@@ -264,7 +264,8 @@ def draw_world(observation: RepresentativesObservation, rng: random.Random) -> W
         _own_board(position, seat) if other == seat else _draw_board(position, other, rng)
         for other in range(position.count)
     )
-    return World(_draw_colours(position, rng), boards)
+    (colours,) = rng.choices(*colourings(position))
+    return World(colours, boards)
 
 
 def trust(position: Position, seat: int) -> float:
@@ -282,22 +283,17 @@ def ownership_weights(position: Position, seat: int) -> list[float]:
     return [1 / (1 + before + 2 * now) ** 2 for before, now in zip(loaded, stacks, strict=True)]
 
 
-def _draw_colours(position: Position, rng: random.Random) -> tuple[int, ...]:
-    """Draw the colour of each seat: known colours are kept, others are drawn by likelihood."""
+def colourings(position: Position) -> tuple[list[tuple[int, ...]], list[float]]:
+    """Return the colours that the seats can have, by seat in each way, and how likely each way is."""
     known = [player.representative for player in position.players]
-    unknown_seats = [seat for seat, colour in enumerate(known) if colour is None]
-    free_colours = [number for number, colour in enumerate(position.colours) if colour not in known]
-    weights_by_seat = [ownership_weights(position, seat) for seat in unknown_seats]
-    orders = [*permutations(free_colours)]
-    likelihoods = [
-        prod(weights[colour] for weights, colour in zip(weights_by_seat, order, strict=True))
-        for order in orders
-    ]
-    (order,) = rng.choices(orders, likelihoods)
-    drawn = dict(zip(unknown_seats, order, strict=True))
-    return tuple(
-        drawn[seat] if colour is None else COLOURS.index(colour) for seat, colour in enumerate(known)
-    )
+    weights = {seat: ownership_weights(position, seat) for seat, colour in enumerate(known) if colour is None}
+    ways: list[tuple[int, ...]] = []
+    for order in permutations([number for number, each in enumerate(position.colours) if each not in known]):
+        drawn = dict(zip(weights, order, strict=True))
+        ways.append(
+            tuple([drawn[seat] if each is None else COLOURS.index(each) for seat, each in enumerate(known)])
+        )
+    return ways, [prod([weights[seat][way[seat]] for seat in weights]) for way in ways]
 
 
 def _own_board(position: Position, seat: int) -> Places:

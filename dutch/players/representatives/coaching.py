@@ -7,9 +7,10 @@ from enum import StrEnum, auto
 from itertools import pairwise
 
 from dutch.players.advice import Advice, Fact, Judgement, Unit
-from dutch.players.representatives.chancellor import Ending, choices, share_of_win, trials_of
-from dutch.rules.representatives.actions import Colour, parse_action
+from dutch.players.representatives.chancellor import Ending, choices, colourings, share_of_win, trials_of
+from dutch.rules.representatives.actions import COLOURS, Colour, parse_action
 from dutch.rules.representatives.observe import RepresentativesObservation
+from dutch.rules.representatives.position import Position
 
 CALIBRATION: tuple[tuple[float, float], ...] = (
     (0.0, 0.0),
@@ -31,7 +32,10 @@ class ItemFact(StrEnum):
     WINS_ITEM = auto()
     """The chance that the player gets the item, and the chance that the item leaves the game."""
     RIVAL_WINS = auto()
-    """The rival in ``seat`` gets the item, with this chance. The likeliest rival comes first."""
+    """The rival in ``seat`` gets the item, with this chance. The likeliest rival comes first.
+
+    A second number says how much more often the rival does after the other choices.
+    """
     CERTAIN_WINNER = auto()
     """Nobody can catch the player in ``seat`` any more (R12)."""
 
@@ -56,7 +60,8 @@ class RepresentativesCoach:
         standings = trials.compare(deals)
         ranked = tuple(standing.rate(str(actions[standing.number])) for standing in standings)
         best = standings[0].number
-        facts = _facts_about_item(trials.endings[best], observation)
+        others = [each for number, tried in enumerate(trials.endings) if number != best for each in tried]
+        facts = _facts_about_item(trials.endings[best], others, observation)
         unit = self.unit
         if winner is not None:
             facts = (Fact(ItemFact.CERTAIN_WINNER, seat=winner), *facts)
@@ -83,8 +88,12 @@ class RepresentativesCoach:
         return 100 * (share_of_win(scores, seat) - 1 / len(scores))
 
 
-def _facts_about_item(endings: Sequence[Ending], observation: RepresentativesObservation) -> tuple[Fact, ...]:
+def _facts_about_item(
+    endings: Sequence[Ending], others: Sequence[Ending], observation: RepresentativesObservation
+) -> tuple[Fact, ...]:
     """Return facts with the chances that the seat, nobody, or each rival gets the item.
+
+    ``others`` are the endings of the other choices.
 
     Rivals play less predictably than in the trials. So unless all have passed, the seat's chance is stated as
     ``CALIBRATION`` says, and all others change by one factor (measured by ``tools.check_coach --odds``).
@@ -103,7 +112,9 @@ def _facts_about_item(endings: Sequence[Ending], observation: RepresentativesObs
     facts = [Fact(ItemFact.WINS_ITEM, (), (chances.get(seat, 0.0), chances.get(None, 0.0)))]
     for winner, chance in chances.items():
         if winner is not None and winner != seat:
-            facts.append(Fact(ItemFact.RIVAL_WINS, (), (chance,), winner))
+            before = sum(ending.winner == winner for ending in others) / len(others)
+            fall = round(before - counts[winner] / len(endings), 3)
+            facts.append(Fact(ItemFact.RIVAL_WINS, (), (chance, fall), winner))
     return tuple(facts)
 
 
@@ -115,15 +126,13 @@ def _calibrated(chance: float) -> float:
     return chance
 
 
-def visible_sums(observation: RepresentativesObservation) -> dict[Colour, float]:
-    """Return the sum of each colour as the seat's own cards and average cards of the others make it."""
-    position, seat = observation.position, observation.seat
-    mean = (position.count + 1) / 2
-    sums = dict.fromkeys(position.colours, 0.0)
-    for value, colour in position.board(seat).items():
-        sums[colour] += value
-    for other in range(position.count):
-        if other != seat:
-            for colour, number in position.stacks(other).items():
-                sums[colour] += mean * number
-    return sums
+def likely_colours(position: Position) -> list[tuple[float, Colour]]:
+    """Return how likely the likeliest colour of each seat is, and that colour, by seat."""
+    ways, likelihoods = colourings(position)
+    likely = []
+    for seat in range(position.count):
+        chances = [0.0] * position.count
+        for way, likelihood in zip(ways, likelihoods, strict=True):
+            chances[way[seat]] += likelihood / sum(likelihoods)
+        likely.append((max(chances), COLOURS[chances.index(max(chances))]))
+    return likely

@@ -587,14 +587,8 @@ def _plan_tally(board: Board, event: events.Tallied, before: Places, after: Plac
         for key, end in after.items():
             if end.zone in stacks and key in before and travels(before[key], end):
                 flights[key] = (Leg(before[key], end, begin, timing.TURN_OVER, PLAIN.flight),)
+        source, target = f"seat.0.{colour.value}", f"sum.{colour.value}"
         effects.append(
-            Effect(
-                EffectKind.NUMBER,
-                str(total),
-                begin,
-                timing.TALLY,
-                source=f"seat.0.{colour.value}",
-                target=f"sum.{colour.value}",
-            )
+            Effect(EffectKind.NUMBER, str(total), begin, timing.TALLY, source=source, target=target)
         )
     return AnimationPlan(flights, tuple(effects), len(event.sums) * timing.TALLY)

@@ -2,19 +2,22 @@
 
 from collections.abc import Mapping
 
-from dutch.i18n import N_, _
+from dutch.i18n import N_, _, join_names, ngettext
 from dutch.presenters.representatives.board import (
     AGENTS,
     FIELD_COLOURS,
     MAX_SEATS,
     OWN_FIELDS,
     RepresentativesBoard,
+    claims_on,
+    stack_of,
 )
 from dutch.presenters.representatives.names import is_letter, title
 from dutch.rules.api import Card
 from dutch.rules.representatives.actions import COLOURS, Colour
 from dutch.rules.representatives.claims import refuted_claims
 from dutch.rules.representatives.observe import RepresentativesObservation
+from dutch.stage.board import Board
 
 PLACES: Mapping[str, str] = {
     "deck": N_("The items to come. One of them is sold in every round."),
@@ -68,7 +71,8 @@ class RepresentativesExplanations(RepresentativesBoard):
 
     def explain(self, observation: RepresentativesObservation, place: str) -> str:
         if place in COLOUR_SUMS:
-            return self._explain_sum(observation, COLOUR_SUMS[place])
+            board = self.board(observation.view, observation.seat)
+            return f"{_(PLACES['sums'])}\n{describe_sum(board, COLOUR_SUMS[place])}"
         if place in CLAIMS:
             seat = (observation.seat + int(place.split(".")[1])) % observation.position.count
             steps = observation.position.steps
@@ -90,13 +94,6 @@ class RepresentativesExplanations(RepresentativesBoard):
             return f"{_(text)} {_knows_viewer(side) if side else ''}".strip()
         return f"{_(PARTS[part])} {_knows_viewer(side) if part == 'player' else ''}".strip()
 
-    def _explain_sum(self, observation: RepresentativesObservation, colour: Colour) -> str:
-        text = _(
-            "All letters on {colour} are added up here at the end of the round. Until then, ×2 means 2 "
-            "letters. The lowest sum gets the item."
-        )
-        return text.format(colour=title(colour))
-
     def _explain_field(self, observation: RepresentativesObservation, zone: str) -> str:
         colour = title(FIELD_COLOURS[zone])
         if zone not in OWN_FIELDS.values():
@@ -108,7 +105,8 @@ class RepresentativesExplanations(RepresentativesBoard):
         text = _(
             "Your letters on {colour} lie here. They make its sum higher, so that it doesn’t get the item."
         )
-        return text.format(colour=colour)
+        board = self.board(observation.view, observation.seat)
+        return f"{text.format(colour=colour)}\n{describe_sum(board, FIELD_COLOURS[zone])}"
 
     def explain_card(self, observation: RepresentativesObservation, card: Card, zone: str) -> str:
         if zone == "item":
@@ -124,6 +122,47 @@ class RepresentativesExplanations(RepresentativesBoard):
         return self.why_not_liftable(observation, card) or _(
             "You can move this letter to another colour now."
         )
+
+
+def known_sum(board: Board, colour: Colour) -> str:
+    """Return a sentence about a colour's sum as the viewer knows it.
+
+    “Sum on red: 6 for sure, 4 as claimed, 2 letters face down.”
+    """
+    sure = claimed = hidden = 0
+    for seat in range(board.seats):
+        letters = board.cards(stack_of(board, seat, colour))
+        claims = [claim.value for claim in claims_on(board, seat, colour) if not claim.mark]
+        believed = claims[: -letters.count(None) - 1 : -1]  # the latest
+        sure += sum(card.bid for card in letters if card is not None)
+        claimed += sum(believed)
+        hidden += letters.count(None) - len(believed)
+    face_down = ngettext("{count} letter face down", "{count} letters face down", hidden)
+    parts = (sure, _("{count} for sure")), (claimed, _("{count} as claimed")), (hidden, face_down)
+    known = ", ".join(text.format(count=count) for count, text in parts if count) or "0"
+    return _("Sum on {colour}: {letters}.").format(colour=title(colour), letters=known)
+
+
+def average_sums(board: Board) -> dict[Colour, float]:
+    """Return the sums of all colours if each letter face down is average."""
+    sums = dict.fromkeys(COLOURS[: board.seats], 0.0)
+    for seat in range(board.seats):
+        for colour in sums:
+            for card in board.cards(stack_of(board, seat, colour)):
+                sums[colour] += (board.seats + 1) / 2 if card is None else card.bid
+    return sums
+
+
+def describe_sum(board: Board, colour: Colour) -> str:
+    """Return sentences about a colour's sum, and about who gets the item with average sums."""
+    sums = average_sums(board)
+    lowest = [colour for colour in sums if sums[colour] == min(sums.values())]
+    text = _("With average letters, {colours} tie.")
+    if len(lowest) == 1:
+        text = _("With average letters, {colours} gets the item.")
+        if board.cards("seat.0.agent") == (AGENTS[lowest[0]],):
+            text = _("With average letters, you get the item.")
+    return f"{known_sum(board, colour)} {text.format(colours=join_names([*map(title, lowest)]))}"
 
 
 def _knows_viewer(side: int) -> str:

@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import starmap
 
 from dutch.desktop.inline import placeholder
 from dutch.i18n import N_, _, join_names, ngettext, number
 from dutch.players.advice import Advice
 from dutch.players.representatives.coaching import ItemFact
+from dutch.presenters.representatives import reasons
 from dutch.presenters.representatives.board import (
     AGENTS,
     CARDS_BY_NAME,
@@ -16,14 +18,15 @@ from dutch.presenters.representatives.board import (
     OWN_FIELDS,
     REPRESENTATIVE,
     RepresentativesScript,
+    apply_step,
     back_image,
     emblem_image,
     letter,
     symbol_image,
 )
+from dutch.presenters.representatives.explanations import describe_sum
 from dutch.presenters.representatives.moments import RepresentativesWitness
 from dutch.presenters.representatives.names import is_letter, item_object, item_title, plain_title, title
-from dutch.presenters.representatives.reasons import doubted_claims, praise, reason_for, why_costly
 from dutch.presenters.representatives.sheets import make_sheets
 from dutch.presenters.representatives.spoken import RepresentativesSpoken
 from dutch.presenters.words import (
@@ -54,6 +57,7 @@ from dutch.rules.representatives.actions import (
 )
 from dutch.rules.representatives.claims import is_refuted
 from dutch.rules.representatives.observe import Mark, RepresentativesObservation
+from dutch.rules.representatives.position import Step
 from dutch.stage import answers
 from dutch.stage.answers import HeldCards, Hint, Moment, PastDecision, RoundStep, SuitTally, Verdict
 from dutch.stage.presenter import Names
@@ -239,18 +243,9 @@ class RepresentativesPresenter(RepresentativesSpoken):
         return moment._replace(step="tally") if isinstance(event, events.Tallied) else moment
 
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
-        steps = (
-            (
-                "letters",
-                _("Letters"),
-                _("Players place letters face down, move them, or pass, until all have passed."),
-            ),
-            (
-                "tally",
-                _("Tally"),
-                _("All letters are turned up and added. The colour with the lowest sum gets the item."),
-            ),
-        )
+        letters = _("Players place letters face down, move them, or pass, until all have passed.")
+        tally = _("All letters are turned up and added. The colour with the lowest sum gets the item.")
+        steps = ("letters", _("Letters"), letters), ("tally", _("Tally"), tally)
         return tuple(RoundStep(title, title, moment.step == name, about) for name, title, about in steps)
 
     def heading(self, moment: Moment) -> str:
@@ -297,10 +292,12 @@ class RepresentativesPresenter(RepresentativesSpoken):
         seat = observation.seat
         action = parse_action(advice.action)
         choice_of = partial(self._choice_words, seat, action)
-        reasons = [_certain_winner(advice, seat, names), *_chances(advice, names)]
-        reasons.append(reason_for(observation, action, names))
+        suspects = reasons.name_suspects(observation, names)
+        why = [_certain_winner(advice, seat, names), *_chances(advice, suspects)]
+        why.append(reasons.why_there(observation, advice, suspects))
+        why.append(reasons.reason_for(observation, action, names, self.board(observation.view, seat)))
         order = self._action_sentence(action, seat)
-        return make_hint(advice, order, choice_of, reasons, _regions(action, seat))
+        return make_hint(advice, order, choice_of, why, _regions(action, seat))
 
     def _choice_words(self, seat: int, best: RepresentativesAction, notation: str) -> str:
         """Return an action as the subject of a sentence that compares it with the best one."""
@@ -325,15 +322,16 @@ class RepresentativesPresenter(RepresentativesSpoken):
         return text.format(letter=action.value, colour=title(action.target))
 
     def why_costly(self, decision: PastDecision[RepresentativesObservation]) -> tuple[str, ...]:
-        return why_costly(decision)
+        board = self.board(decision.observation.view, decision.observation.seat)
+        return reasons.why_costly(decision, board)
 
     def praise(self, decision: PastDecision[RepresentativesObservation]) -> str:
-        return praise(decision)
+        return reasons.praise(decision)
 
     def review_remarks(
         self, decisions: Sequence[tuple[RepresentativesObservation, Sequence[str]]], name: str
     ) -> tuple[str, ...]:
-        return doubted_claims(decisions, name)
+        return reasons.doubted_claims(decisions, name)
 
     def _action_sentence(self, action: RepresentativesAction, seat: int) -> str:
         if action.target is None:
@@ -351,19 +349,16 @@ class RepresentativesPresenter(RepresentativesSpoken):
     def notebook(self, observation: RepresentativesObservation) -> answers.NotebookPage:
         """Return a page with a column for each colour and a row for each player (R10)."""
         position = observation.position
+        colours = [(colour, plain_title(colour), emblem_image(colour)) for colour in position.colours]
+        marks = (
+            answers.NoteMark(Mark.UNKNOWN, _("no mark")),
+            answers.NoteMark(Mark.MAYBE, _("maybe"), sign="?"),
+            answers.NoteMark(Mark.EXCLUDED, _("no"), "icons/false", fades=True),
+            answers.NoteMark(Mark.SURE, _("yes"), "icons/true"),
+        )
+        topics, symbols = starmap(answers.NoteTopic, colours), map(symbol_image, range(position.count))
         return answers.NotebookPage(
-            tuple(
-                answers.NoteTopic(colour, plain_title(colour), emblem_image(colour))
-                for colour in position.colours
-            ),
-            (
-                answers.NoteMark(Mark.UNKNOWN, _("no mark")),
-                answers.NoteMark(Mark.MAYBE, _("maybe"), sign="?"),
-                answers.NoteMark(Mark.EXCLUDED, _("no"), "icons/false", fades=True),
-                answers.NoteMark(Mark.SURE, _("yes"), "icons/true"),
-            ),
-            dict(observation.certain_marks().items()),
-            tuple(map(symbol_image, range(position.count))),
+            tuple(topics), marks, dict(observation.certain_marks().items()), tuple(symbols)
         )
 
     def numbered_card(self, cards: Sequence[Card], number: int) -> Card | None:
@@ -399,7 +394,12 @@ class RepresentativesPresenter(RepresentativesSpoken):
         for action in observation.legal_actions():
             if action.target is not None and action.value == card.bid and action.claim == claim:
                 zone = OWN_FIELDS[action.target]
-                option = answers.TargetOption(action, _label(action, action.target), "look")
+                meaning = ""
+                if self._is_credible(observation, claim):
+                    board = self.board(observation.view, observation.seat)
+                    apply_step(board, Step(observation.seat, action))
+                    meaning = describe_sum(board, action.target)
+                option = answers.TargetOption(action, _label(action, action.target), "look", meaning=meaning)
                 offers[zone] = answers.TargetOffer(zone, (option,))
         return offers
 
@@ -558,7 +558,7 @@ def _certain_winner(advice: Advice, seat: int, names: Names) -> str:
 
 
 def _chances(advice: Advice, names: Names) -> list[str]:
-    """Return sentences about who gets the item; none if the advice does not say."""
+    """Return sentences about who gets the item, for names with colours; none if the advice does not say."""
     item = advice.fact(ItemFact.WINS_ITEM)
     if item is None:
         return []

@@ -3,42 +3,81 @@
 from collections.abc import Sequence
 
 from dutch.i18n import _, about, ngettext
-from dutch.players.representatives.coaching import visible_sums
+from dutch.players.advice import Advice
+from dutch.players.representatives.coaching import ItemFact, likely_colours
+from dutch.presenters.representatives.explanations import average_sums
 from dutch.presenters.representatives.names import item_object, title
 from dutch.presenters.words import count_points
 from dutch.rules.representatives.actions import Colour, RepresentativesAction, parse_action
 from dutch.rules.representatives.events import ItemRemoved, ItemSold
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.stage.answers import PastDecision
+from dutch.stage.board import Board
 from dutch.stage.presenter import Names
 from dutch.stage.script import find_event
 
+PROBABLE = 0.85
+"""The chance from which the coach names a rival's colour; nine in ten of these guesses are right."""
 
-def reason_for(observation: RepresentativesObservation, action: RepresentativesAction, names: Names) -> str:
+MIN_FALL = 0.05
+"""The fall of a rival's chance of the item from which a choice is said to hinder the rival."""
+
+
+def name_suspects(observation: RepresentativesObservation, names: Names) -> Names:
+    """Return the names of the rivals with their colours, as far as these are known or probable."""
+    suspects = [*names]
+    for seat, (chance, colour) in enumerate(likely_colours(observation.position)):
+        if chance >= PROBABLE and seat != observation.seat:
+            is_known = observation.position.players[seat].representative is not None
+            text = _("{name} ({colour})") if is_known else _("{name} (probably {colour})")
+            suspects[seat] = text.format(name=names[seat], colour=title(colour))
+    return tuple(suspects)
+
+
+def why_there(observation: RepresentativesObservation, advice: Advice, suspects: Names) -> str:
+    """Return whom a letter on the advised colour hits; empty if its owner is unknown or not hindered."""
+    target = parse_action(advice.action).target
+    likely = likely_colours(observation.position)
+    for kind, _cards, numbers, seat in advice.facts:
+        if kind is not ItemFact.RIVAL_WINS or seat is None or likely[seat][1] is not target:
+            continue
+        if likely[seat][0] >= PROBABLE and numbers[1] >= MIN_FALL:
+            text = _("A letter on {colour} hits {name}, who then gets the item less often.")
+            return text.format(colour=title(target), name=suspects[seat])
+    return ""
+
+
+def reason_for(
+    observation: RepresentativesObservation, action: RepresentativesAction, names: Names, board: Board
+) -> str:
     """Return what an action does for the player, as a sentence; empty if there is nothing to say."""
     position, seat = observation.position, observation.seat
     own = position.players[seat].representative
     if action.target is None:
         return "" if position.placed(seat) < position.count else _("Moving a letter would not help.")
+    sums = average_sums(board)
     if action.target is own:
-        return _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
+        text = _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
+        if own in position.board(seat).values():
+            text = _("Your own colour then looks like about {sum}, so others leave it alone.")
+        return text.format(sum=round(sums[action.target] + action.value))
     if action.source is not None and action.source is own:
         return _("Your own colour needs a low sum, so take your letters off it before the tally.")
-    sums = visible_sums(observation)
     rivals = sorted(sums[colour] for colour in position.colours if colour not in (own, action.target))
     leader = _leader_of(observation, action.target, names)
     if leader and sums[action.target] <= rivals[1]:
         return leader
     if sums[action.target] < rivals[0]:
-        text = _("Of the others’ colours, {colour} looks lowest, and the lowest sum gets the {item}.")
-        return text.format(colour=title(action.target), item=item_object(position.deck[0]))
+        text = _("Of the others’ colours, {colour} looks lowest, about {sum}. The lowest gets the {item}.")
+        total = round(sums[action.target])
+        return text.format(colour=title(action.target), sum=total, item=item_object(position.deck[0]))
     return ""
 
 
-def why_costly(decision: PastDecision[RepresentativesObservation]) -> tuple[str, ...]:
+def why_costly(decision: PastDecision[RepresentativesObservation], board: Board) -> tuple[str, ...]:
     """Return why the action played was worse than the best one, and what was wrong with a claim."""
     played, best = parse_action(decision.played[0]), parse_action(decision.best[0])
-    reason = _reason(decision.observation, played, best, decision.names)
+    reason = _reason(decision.observation, played, best, decision.names, board)
     return tuple(filter(None, (reason, why_unbelievable(decision.observation, played))))
 
 
@@ -105,6 +144,7 @@ def _reason(
     played: RepresentativesAction,
     best: RepresentativesAction,
     names: Names,
+    board: Board,
 ) -> str:
     position, seat = observation.position, observation.seat
     own = position.players[seat].representative
@@ -122,7 +162,7 @@ def _reason(
         return text.format(colour=title(best.source))
     if played.target is best.target:
         return _compare_letters(played, best)
-    return _compare_colours(observation, played.target, best.target, names)
+    return _compare_colours(observation, played, best, names, board)
 
 
 def _against_passing(observation: RepresentativesObservation) -> str:
@@ -148,23 +188,28 @@ def _compare_letters(played: RepresentativesAction, best: RepresentativesAction)
 
 
 def _compare_colours(
-    observation: RepresentativesObservation, played: Colour, best: Colour, names: Names
+    observation: RepresentativesObservation,
+    played: RepresentativesAction,
+    best: RepresentativesAction,
+    names: Names,
+    board: Board,
 ) -> str:
     position = observation.position
-    own = position.players[observation.seat].representative
-    if best is own:
-        text = _("A letter on {colour}, to be moved away later, would have hidden whose colour that is.")
-        return text.format(colour=title(best))
-    leader = _leader_of(observation, best, names)
+    assert played.target is not None and best.target is not None
+    if best.target is position.players[observation.seat].representative:
+        text = _("A letter on {colour}, to be moved away later, would have made your colour look high.")
+        return text.format(colour=title(best.target))
+    leader = _leader_of(observation, best.target, names)
     if leader:
         return leader
-    sums = visible_sums(observation)
-    if sums[best] < sums[played]:
+    sums = average_sums(board)
+    text = _("The {letter} did more on {best} than the {other} on {played}.")
+    if sums[best.target] < sums[played.target]:
         text = _("The sum on {best} looked lower than on {played}, and the lowest one gets the {item}.")
-    else:
+    elif played.value == best.value:
         text = _("The letter did more on {best} than on {played}.")
-    item = item_object(position.deck[0])
-    return text.format(best=title(best), played=title(played), item=item)
+    places = {"best": title(best.target), "played": title(played.target)}
+    return text.format(item=item_object(position.deck[0]), letter=best.value, other=played.value, **places)
 
 
 def _leader_of(observation: RepresentativesObservation, colour: Colour, names: Names) -> str:

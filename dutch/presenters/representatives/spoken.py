@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dutch.i18n import _, ngettext
 from dutch.presenters.representatives.board import claims_on, hand_of, moves_made, stack_of
-from dutch.presenters.representatives.explanations import RepresentativesExplanations
+from dutch.presenters.representatives.explanations import RepresentativesExplanations, known_sum
 from dutch.presenters.representatives.names import plain_title
 from dutch.rules.representatives.actions import COLOURS
 from dutch.rules.representatives.observe import RepresentativesObservation
@@ -38,13 +38,8 @@ class RepresentativesSpoken(RepresentativesExplanations):
                 yield _("Points of the items to come: {items}.").format(items=sign.text.replace(" · ", ", "))
         for colour in COLOURS[: board.seats]:
             total = board.counters.get(f"sum.{colour.value}")
-            count = sum(len(board.cards(stack_of(board, seat, colour))) for seat in range(board.seats))
-            text = ngettext("On {colour} lies {count} letter.", "On {colour} lie {count} letters.", count)
-            if not count:
-                text = _("No letter lies on {colour}.")
-            if total is not None:
-                text = _("The sum of {colour} is {total}.")
-            yield text.format(colour=plain_title(colour), count=count, total=total)
+            text = _("The sum of {colour} is {total}.").format(colour=plain_title(colour), total=total)
+            yield known_sum(board, colour) if total is None else text
 
     def _player(self, board: Board, seat: int, name: str) -> Iterator[str]:
         """Yield sentences about what a player did, holds and represents; the score tells the points."""
@@ -70,17 +65,8 @@ class RepresentativesSpoken(RepresentativesExplanations):
             if card is not None:
                 yield text.format(name=name, card=self.card_label(card))
         if moved and not has_passed:
-            text = ngettext(
-                "{name} can move a letter {count} more time in this round.",
-                "{name} can move a letter {count} more times in this round.",
-                board.seats - moved,
-            )
-            if is_own:
-                text = ngettext(
-                    "You can move a letter {count} more time in this round.",
-                    "You can move a letter {count} more times in this round.",
-                    board.seats - moved,
-                )
+            text = _("Moves you have left: {count}.")
+            text = text if is_own else _("Moves {name} has left: {count}.")
             yield text.format(name=name, count=board.seats - moved)
 
     def _stacks(self, board: Board, seat: int, name: str) -> Iterator[str]:

@@ -279,6 +279,9 @@ class HintNote(AdviceNote):
         self._asked: AnyObservation | None = None
         self._advised: frozenset[str] = frozenset()  # the steps of the last hint in this turn, in notation
         self._plan: tuple[str, ...] = ()  # the steps that are left to make
+        self._given: dict[
+            tuple[int, str], AnyObservation
+        ] = {}  # by round and reason, where it was first given
 
     @property
     def offered(self) -> bool:
@@ -350,6 +353,12 @@ class HintNote(AdviceNote):
         self.show(None)
         return True
 
+    def _without_repeats(self, hint: Hint, seen: AnyObservation) -> Hint:
+        """Leave out the reasons that a hint about an earlier decision of this round gave, unless all are."""
+        number = self._view.moment.round
+        new = [each for each in hint.reasons if self._given.setdefault((number, each), seen) == seen]
+        return hint._replace(reasons=tuple(new) or hint.reasons[:1])
+
     def _follow(self) -> bool:
         """Tick off a step. Returns False unless the player makes the next one and others follow."""
         hint, seen = self.hint, self._client.observation
@@ -384,7 +393,8 @@ class HintNote(AdviceNote):
                 self._plan = advice.plan
                 self._advised = frozenset((advice.action, *advice.plan))
                 compared = self._pad.compare(advice)
-                self.show(self._view.presenter.hint(self._asked, compared, self._client.names))
+                hint = self._view.presenter.hint(self._asked, compared, self._client.names)
+                self.show(hint and self._without_repeats(hint, self._asked))
                 self._pad.choose(advice.action)
                 if self.hint is None:
                     self._asked = None

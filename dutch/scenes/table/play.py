@@ -79,6 +79,12 @@ class DragController(Part):
             target = target_of(self._view.hover)
         return self._actions.choices.offers.get(target) if target else None
 
+    @property
+    def meaning(self) -> str:
+        """Sentences about what the previewed offer would change; can be empty."""
+        offer = self.previewed_offer(self._view.display_list)
+        return "" if offer is None else offer.options[0].meaning
+
     def _inspect(self, pointer: Pointer) -> None:
         """Put back the held cards or, if there are none, explain what is under the pointer.
 

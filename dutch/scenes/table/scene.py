@@ -296,7 +296,7 @@ class TableScene(TableBrowser):
         task = "" if isinstance(self.overlays.top, Question) else self.actions.choices.task
         if self.client.shared and self.actions.may_act:
             task = _("{name}: {task}").format(name=self.client.names[self.client.seat], task=task)
-        yield self.actions.guide.prompt(task)
+        yield self.actions.guide.prompt(self._drags.meaning or task)
 
     # Keys
 

@@ -4,6 +4,7 @@ from itertools import chain
 
 import pytest
 
+from dutch.desktop.inline import strip_pictures
 from dutch.players.representatives.bluffer import RandomBluffer
 from dutch.presenters.representatives.board import AGENTS, claims_on, letter
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
@@ -15,6 +16,7 @@ from dutch.rules.representatives.game import RepresentativesState
 from dutch.stage.answers import HeldCards, Lead
 from dutch.stage.board import Board
 from dutch.stage.presenter import ScoreBasis
+from tests.rulebook.representatives.tables import table
 
 GAME = catalogue.get("representatives")
 PRESENTER = RepresentativesPresenter()
@@ -216,3 +218,26 @@ def test_panel_says_who_has_seen_your_representative(side: int) -> None:
     if agent is not None:
         text = PRESENTER.explain_card(observation, AGENTS[agent], f"seat.{side}.agent")
         assert bool(text) == knows
+
+
+@pytest.mark.parametrize(
+    ("value", "colour", "meaning"),
+    [
+        (3, "green", "green: 3 for sure, 2 as claimed, 1 letter face down. With average letters, you get"),
+        (1, "red", "red: 1 for sure. With average letters, you get the item."),
+        (3, "red", "red: 3 for sure. With average letters, red, yellow and purple tie."),
+        (2, "yellow", "yellow: 2 for sure, 1 letter face down. With average letters, you get the item."),
+    ],
+)
+def test_offer_says_what_a_letter_would_change(value: int, colour: str, meaning: str) -> None:
+    steps = (
+        "place 4 blue",
+        "place 3 green claim 2",
+        "place 1 green",
+        "place 2 yellow",
+        "place 1 purple claim 5",
+    )
+    observation = table(5, steps=steps).observation(0)
+    offers = PRESENTER.offers(observation, HeldCards((letter(0, value),)))
+    text = strip_pictures(offers[f"seat.0.{colour}"].options[0].meaning)
+    assert " ".join(text.split()).startswith(f"Sum on {meaning}"), text

@@ -39,8 +39,8 @@ def test_hint_says_who_is_likely_to_get_the_item() -> None:
     def reasons(own: float, tie: float, *rivals: Fact) -> list[str]:
         return [*words("place 4 blue", Fact(ItemFact.WINS_ITEM, (), (own, tie)), *rivals).reasons]
 
-    cleo = Fact(ItemFact.RIVAL_WINS, (), (0.265,), 2)
-    ben = Fact(ItemFact.RIVAL_WINS, (), (0.22,), 1)
+    cleo = Fact(ItemFact.RIVAL_WINS, (), (0.265, 0), 2)
+    ben = Fact(ItemFact.RIVAL_WINS, (), (0.22, 0), 1)
     assert reasons(0.434, 0.081, cleo, ben) == [
         "You get the item about 4 times in 10.",
         "Cleo is your closest rival.",
@@ -101,12 +101,13 @@ ON_RED = ("place 4 red", "pass", "pass", "pass")
     ("played", "best", "steps", "sentence"),
     [
         ("place 4 red", "place 4 blue", (), "and the 4 made red higher."),
-        ("place 4 blue", "place 4 red", (), "A letter on red, to be moved away later, would have hidden"),
+        ("place 4 blue", "place 4 red", (), "A letter on red, to be moved away later, would have made"),
         ("place 1 blue", "place 4 blue", (), "The 4 raises blue by more than the 1."),
         ("place 4 blue", "place 1 blue", (), "The 1 was enough for blue; the 4 does more elsewhere."),
         ("pass", "place 4 blue", (), "Passing left 4 letters in the hand"),
         ("place 3 blue", "place 3 green", ON_BLUE, "The sum on green looked lower than on blue"),
         ("place 3 green", "place 3 blue", ON_BLUE, "The letter did more on blue than on green."),
+        ("place 2 green", "place 3 blue", ON_BLUE, "The 3 did more on blue than the 2 on green."),
         ("place 3 blue", "move red 4 blue", ON_RED, "Letters still lay on red, which has to be lowest"),
         ("move blue 4 green", "pass", ON_BLUE, "The letters already lay well: passing kept them there."),
     ],
@@ -148,8 +149,34 @@ def test_hint_names_the_colour_that_looks_lowest() -> None:
     advice = Advice((Rated("place 2 blue", 0.5),), ("place 2 blue",), (), Unit.CHANCE, 64)
     hint = RepresentativesPresenter().hint(observation, advice, NAMES)
     assert hint is not None
-    expected = "Of the others’ colours, blue looks lowest, and the lowest sum gets the spice box."
+    expected = "Of the others’ colours, blue looks lowest, about 0. The lowest gets the spice box."
     assert [*map(said, hint.reasons)] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("seats", "rival", "ben"),
+    [
+        (3, (1, 0.3, 0.1), "Ben (blue)"),
+        (4, (3, 0.3, 0.1), "Dora (yellow)"),
+        (4, (1, 0.3, 0.1), "Ben (probably blue)"),
+        (4, (1, 0.3, 0.01), "Ben (probably blue)"),
+    ],
+)
+def test_hint_names_the_colour_of_a_rival(seats: int, rival: tuple[int, float, float], ben: str) -> None:
+    """Ben has put a letter on green, and Cleo none on anything."""
+    seat, chance, fall = rival
+    observation = table(seats, steps=["place 3 blue", "place 3 green", *["pass"] * (seats - 2)]).observation(
+        0
+    )
+    facts = Fact(ItemFact.WINS_ITEM, (), (0.4, 0)), Fact(ItemFact.RIVAL_WINS, (), (chance, fall), seat)
+    colour = ben.split()[-1].strip("()")
+    advice = Advice((Rated(f"place 2 {colour}", 0.5),), (f"place 2 {colour}",), facts, Unit.CHANCE, 64)
+    hint = RepresentativesPresenter().hint(observation, advice, NAMES[:seats])
+    assert hint is not None
+    _odds, closest, *why = map(said, hint.reasons)
+    assert closest == f"{ben} is your closest rival."
+    sentence = f"A letter on {colour} hits {ben}, who then gets the item less often."
+    assert (sentence in why) == (fall > 0.05)
 
 
 PRAISE = [

@@ -11,6 +11,7 @@ from dutch.scenes.table.hint import HintNote
 from dutch.stage.answers import Hint
 
 HINT = Hint("End your turn.", (), "", ())
+REASONS = ("You get the item about half the time.", "Blue looks lowest.")
 
 
 class Adviser:
@@ -40,13 +41,14 @@ def client() -> Any:
 
 def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> HintNote:
     presenter = SimpleNamespace(game="dutch", hint=lambda *_args: hint)
-    view = SimpleNamespace(presenter=presenter, changed=False, note_height=0)
+    moment = SimpleNamespace(round=1)
+    view = SimpleNamespace(presenter=presenter, changed=False, note_height=0, moment=moment)
     actions = SimpleNamespace(
         refusal="", may_act=True, others_turn=False, card_drag=True, rebuild=lambda: None, last=None
     )
     pad: Any = SimpleNamespace(compare=lambda advice: advice, choose=lambda _action: None)
     made = HintNote(client, view, SimpleNamespace(top=None), actions, pad, adviser)  # type: ignore[arg-type]
-    made.actions = actions  # type: ignore[attr-defined]
+    made.actions, made.view = actions, view  # type: ignore[attr-defined]
     return made
 
 
@@ -80,6 +82,18 @@ def test_advice_counts_until_the_turn_is_over(client: Any) -> None:
     made.actions.others_turn = True
     made.update(0)
     assert not made.advises("end")
+
+
+def test_reason_is_given_once_in_a_round(client: Any) -> None:
+    made: Any = note(client, Adviser(), HINT._replace(reasons=REASONS))
+    given = []
+    for decision, number in ((1, 1), (1, 1), (2, 1), (3, 2)):
+        client.observation, made.view.moment.round = SimpleNamespace(complete=True, number=decision), number
+        made.dismiss()
+        ask(made)
+        made.update(0)
+        given.append(made.hint.reasons)
+    assert given == [REASONS, REASONS, REASONS[:1], REASONS]
 
 
 def test_second_request_cancels_the_thinking(client: Any) -> None:
