@@ -110,10 +110,8 @@ def use(catalogue: _gettext.NullTranslations) -> None:
 
 def _environment_languages() -> list[str]:
     """Return the languages named by the environment."""
-    for variable in LANGUAGE_VARIABLES:
-        if value := os.environ.get(variable):
-            return value.split(":")
-    return []
+    values = (os.environ.get(variable) for variable in LANGUAGE_VARIABLES)
+    return next((value.split(":") for value in values if value), [])
 
 
 def N_(sentence: str) -> str:

@@ -80,8 +80,7 @@ def game_title(game: str) -> str:
 
 def course_title(game: str, edition: str) -> str:
     """Return the title of the lessons for an edition: that of the game, unless it has several editions."""
-    titles = {name: title for name, title, _line in edition_choices()}
-    return game_title(game) if edition == "standard" else titles[edition]
+    return game_title(game) if edition == "standard" else edition_title(game, edition)
 
 
 def tie_break(game: str) -> str:

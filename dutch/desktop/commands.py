@@ -126,10 +126,8 @@ def find_neighbour(rects: Mapping[str, pygame.Rect], here: str, arrow: str, by_r
     for name, rect in rects.items():
         offset = _offset(rects[here], rect, arrow)
         if offset.ahead > 0 and offset.gap <= 2 * offset.ahead:
-            is_off_to_the_side = offset.gap > 0
-            ranks[name] = (is_off_to_the_side, offset.ahead + 2 * offset.gap, offset.aside)
-            if by_rows:
-                ranks[name] = (offset.ahead, is_off_to_the_side, rect.x)
+            nearest = offset.gap > 0, offset.ahead + 2 * offset.gap, offset.aside
+            ranks[name] = (offset.ahead, offset.gap > 0, rect.x) if by_rows else nearest
     return min(ranks, key=lambda name: ranks[name], default=here)
 
 

@@ -132,16 +132,13 @@ class Gamepads:
 
     def command(self, event: pygame.event.Event, now: int) -> CommandName | None:
         """Return the command of an event; None if it has none. ``now`` is the time in milliseconds."""
-        if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return self._press(self._command_of(event), now)
-        if event.type == pygame.CONTROLLERBUTTONUP:
-            self._release(self._command_of(event))
-        elif event.type == pygame.CONTROLLERAXISMOTION:
+        if event.type == pygame.CONTROLLERAXISMOTION:
             return self._move(event.instance_id, event.axis, event.value, now)
+        command = self._buttons.command(_button_name(event))
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return self._press(command, now)
+        self._release(command)
         return None
-
-    def _command_of(self, event: pygame.event.Event) -> CommandName | None:
-        return self._buttons.command(_button_name(event))
 
     def repeated(self, now: int) -> CommandName | None:
         """Return the command of a held button or stick when it is due to be repeated, or None."""

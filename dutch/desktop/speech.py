@@ -139,10 +139,12 @@ class Speech:
 
     def _start(self, text: str) -> None:
         """Speak with the first voice that can be started; drop the others."""
+        if sys.platform == "darwin" and self.volume < 100:
+            text = f"[[volm {self.volume / 100}]] {text}"  # the only way to tell it the volume
         while self._voices:
             command = self._voices[0]
             try:
-                self._process = _speak(self._fill_in(command), self._prefix + text)
+                self._process = _speak(self._fill_in(command), text)
                 return
             except OSError as error:  # the program was removed, is not one, or exited immediately
                 del self._voices[0]
@@ -156,11 +158,6 @@ class Speech:
         rate, volume, language = RATES[self.speed], self.volume, language_in_use()
         louder = 2 * volume - 100
         return [part.format(language=language, rate=rate, volume=volume, louder=louder) for part in command]
-
-    @property
-    def _prefix(self) -> str:
-        """The volume as macOS reads it, in the text itself."""
-        return f"[[volm {self.volume / 100}]] " if sys.platform == "darwin" and self.volume < 100 else ""
 
 
 def _speak(command: Sequence[str], text: str) -> Popen[bytes]:

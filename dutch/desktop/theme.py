@@ -86,9 +86,9 @@ class Look(NamedTuple):
     colours: Colours
     high_contrast: Colours
     """The colours for players who need more contrast."""
-    clear_tints: tuple[tuple[str, str], ...]
+    clear_tints: dict[str, str]
     """Colours of suits, peoples and representatives in pictures, and those that differ more in brightness."""
-    high_contrast_tints: tuple[tuple[str, str], ...]
+    high_contrast_tints: dict[str, str]
     """Colours of cards, and those instead of them in high contrast."""
     rooms: tuple[Room, ...]
     """The rooms of games that have one of their own; all else happens in the room of Dutch."""
@@ -174,8 +174,8 @@ class Theme:
 
     def tints(self, clear: bool, high_contrast: bool) -> Mapping[str, str]:
         """Return the colours to replace in pictures of cards, with those instead of them."""
-        tints = dict(self.look.clear_tints if clear else ())
-        return tints | dict(self.look.high_contrast_tints if high_contrast else ())
+        tints = self.look.clear_tints if clear else {}
+        return tints | self.look.high_contrast_tints if high_contrast else tints
 
     @property
     def state(self) -> tuple[float, bool, str]:

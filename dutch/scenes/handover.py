@@ -145,12 +145,8 @@ class HandoverScene(PageScene):
 
     def paint_background(self, painter: Painter) -> None:
         """Draw the curtain."""
-        size = self._ui.window.size
-        curtain = self._ui.images.get(CURTAIN, size, cover=True)
-        if self._ui.settings.high_contrast:
-            curtain = self._ui.backdrop()
-        painter.display_list.blit(curtain, (0, 0))
-        painter.display_list.name("curtain", pygame.Rect((0, 0), size), self._name)
+        painter.display_list.blit(self._ui.backdrop(CURTAIN), (0, 0))
+        painter.display_list.name("curtain", self._window, self._name)
 
     def paint(self, painter: Painter) -> None:
         """Draw the curtain with the next player's name, or with the menu."""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import SYSTEM, _, available, percent, pgettext
 from dutch.scenes.boxes import (
@@ -59,6 +60,8 @@ PANEL = 1240
 
 class SettingsScene(PageScene):
     """Shows the settings. Leaves with Go("back"), "keys" or "quit"."""
+
+    again = Go("settings", {"focus": "keys"})
 
     def __init__(self, ui: UIContext, focus: str = "group") -> None:
         """``focus`` is the control to focus."""
@@ -150,7 +153,7 @@ class SettingsScene(PageScene):
         if name == "back":
             return Go("back")
         if name == "keys":
-            return Go("keys", {"back": Go("settings", {"focus": "keys"})})
+            return self.unused("keys")
         if name == "usual":
             self._reset()
         else:
@@ -172,14 +175,11 @@ class SettingsScene(PageScene):
         self.changed = True
         return None
 
-    def command(self, command: Command) -> Go | None:
-        """Update the page after M has turned sound on or off; pass other keys to the controls."""
-        if command.name == "keys":
-            return self.press("keys")
-        if command.name != "mute":
-            return super().command(command)
-        self.build(self.widgets.focused)
-        return None
+    def unused(self, name: CommandName) -> Go | None:
+        """Update the page after M has turned sound on or off."""
+        if name == "mute":
+            self.build(self.widgets.focused)
+        return super().unused(name)
 
     def _reset(self) -> None:
         usual = Settings()
@@ -206,14 +206,10 @@ class SettingsScene(PageScene):
             about = paragraph(ui, self._note, colour=NOTE, anchor="midright", name="note")
         else:
             about = paragraph(ui, explained.about, colour=SOFT, anchor="midright", name="about", italic=True)
-        usual, keys, back = _("Reset to defaults"), _("Keys and buttons"), _("Back")
-        buttons = foot(
-            ui,
-            button(ui, "usual", usual),
-            button(ui, "keys", keys),
-            button(ui, "back", back, "primary"),
-            width=button_width(ui, usual, keys, back),
-        )
+        titles = {"usual": _("Reset to defaults"), "keys": _("Keys and buttons")}
+        buttons = [button(ui, name, title) for name, title in titles.items()]
+        buttons.append(button(ui, "back", _("Back"), "primary"))
+        ends = foot(ui, *buttons, width=button_width(ui, *titles.values()))
         groups = (
             ("look", pgettext("settings", "Look")),
             ("play", pgettext("settings", "Play")),
@@ -224,7 +220,7 @@ class SettingsScene(PageScene):
         wide = shown[-1:] if self._group == "look" else []  # the languages, which have long names
         parts = [grid(shown[: len(shown) - len(wide)], across, px(28), px(56)), *wide]
         top = titled(ui, _("Settings"), about)
-        return panel(ui, column(top, tabs, *parts, buttons, gap=px(28)), PANEL)
+        return panel(ui, column(top, tabs, *parts, ends, gap=px(28)), PANEL)
 
     @property
     def _across(self) -> int:

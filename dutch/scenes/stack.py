@@ -90,8 +90,7 @@ class UIContext:
         chosen = self.settings
         self.theme.fit(self.window.size, chosen.scale, chosen.high_contrast)
         if self.images.tint(self.theme.tints(chosen.suit_colours == "clear", chosen.high_contrast)):
-            self.shapes.cache.clear()
-            self.typesetter.cache.clear()
+            self.typesetter.cache.clear()  # texts contain small pictures of cards
         self.theme.legible = chosen.typeface == "legible"
         for cache, share in (
             (self.images.surfaces, PICTURES_SHARE),
@@ -116,19 +115,18 @@ class UIContext:
         """Return the height of a line of text in a size of the theme, in pixels."""
         return self.typesetter.measure("X", getattr(self.theme.sizes, size), face)[1]
 
-    def backdrop(self) -> pygame.Surface:
+    def backdrop(self, picture: str = "") -> pygame.Surface:
         """Return the background of a scene, as large as the window; it is plain in high contrast.
 
-        The player's cloth lies on the table of Dutch; other games have rooms of their own.
+        By default it is the table of Dutch, with the player's cloth, or the room of another game.
         """
         size = self.window.size
         if self.settings.high_contrast:
             return self.shapes.panel(size, "walnut_dark", border=None, radius=0)
-        cloth = self.settings.table_cloth
-        name = f"table/cloth_{cloth}" if cloth else "table/background"
-        if self.theme.room is not None:
-            name = self.theme.room.backdrop
-        return self.images.get(name, size, cover=True)
+        cloth, room = self.settings.table_cloth, self.theme.room
+        table = f"table/cloth_{cloth}" if cloth else "table/background"
+        usual = table if room is None else room.backdrop
+        return self.images.get(picture or usual, size, cover=True)
 
     def card_back(self, usual: str) -> str:
         """Return a game's card back as an image name; the player's choice replaces the back of Dutch."""

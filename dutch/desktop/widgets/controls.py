@@ -106,14 +106,13 @@ class Widgets:
         """
         new = Choice(name, pygame.Rect(rect), self._brush, tuple(options), selected)
         if fitted:
-            needed = [self._text_width(label) + 2 * self.theme.px(12) for _value, label in options]
-            equal_width = (rect.width - self.theme.grid * (len(needed) - 1)) // len(needed)
+            labels = [self._text_width(label) for _value, label in options]
+            margins = 2 * self.theme.px(12)
+            equal_width = (rect.width - self.theme.grid * (len(labels) - 1)) // len(labels)
+            room = len(labels) * (equal_width - margins)
+            shrink = min(1.0, room / max(1, sum(labels))) if lines == 1 else 1.0
+            needed = [margins + round(label * shrink) for label in labels]
             new.lines = lines
-            missing = sum(needed) - len(needed) * equal_width
-            if lines == 1 and missing > 0:
-                margins = 2 * self.theme.px(12)
-                labels = sum(needed) - len(needed) * margins
-                needed = [width - missing * (width - margins) // max(1, labels) for width in needed]
             if lines > 1 or max(needed) > equal_width:
                 new.shares = needed
         self._add(new)
