@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from dutch import i18n, resources, settings
 from dutch.app.folders import Folders
 from dutch.app.routes import Routes
+from dutch.desktop.commands import READING
 from dutch.desktop.events import Input
 from dutch.desktop.images import Images
 from dutch.desktop.input import Command
@@ -174,7 +175,7 @@ class App:
             self.routes.report_late_notes(self.stack.scene)
         self.ui.sound.update(ms, self.ui.settings, idle=not drawn)
         self._read_aloud()
-        is_asked = any(isinstance(each, Command) and each.name == "read_now" for each in intentions)
+        is_asked = any(isinstance(each, Command) and each.name in READING for each in intentions)
         if is_asked and self.ui.reads_aloud:
             self.narrator.read_page(self.stack.display_list)
         return drawn

@@ -14,15 +14,26 @@ PROMPT = "prompt"
 """The region that says what the player can do."""
 
 EXPLANATION = "explanation"
-"""The region that explains what has the focus; it is read after that."""
+"""The region that explains a card or a score."""
+
+POINTS = tuple(f"points.{seat}" for seat in range(6))
+"""The regions that show for a moment how a score has changed."""
+
+ABOUT = (
+    *("about", "about.edition", "about.options", "about.level", "about.players", "about.seats"),
+    EXPLANATION,
+)
+"""The regions that explain what has the focus; they are read after it."""
 
 SPOKEN_REGIONS = (
     *("title", "passage", "learn", "curtain", "message", "heading", "verdict", "why", "question"),
-    *("guide.say", "guide.task", PROMPT, "waiting", LEAD, "market.aloud", "report", "note"),
-    *("about", "about.edition", "about.options", "about.level", "about.players"),
-    *("error.players", "error.seed", "hint", EXPLANATION, "tip.notice"),
+    *(*POINTS, "guide.say", "guide.task", PROMPT, "waiting", LEAD, "market.aloud", "report", "note"),
+    *("error.players", "error.seed", "hint", "tip.notice", *ABOUT),
 )
 """The regions whose labels are spoken when they change, in this order."""
+
+TABLE_REGIONS = {*POINTS, "heading", "waiting", LEAD, "market.aloud"}
+"""The regions that wait while a menu lies over the table, like the lines of the log."""
 
 SHORT_LOG = 6
 """The most lines of a log that are all read when it is first shown: those of a game that begins."""
@@ -61,22 +72,24 @@ class Narrator:
         """Speak new ``lines`` of the log, changed texts of the display list, and the focused region.
 
         If ``holds_prompt``, the prompt is spoken later, unless it is a refusal: it is about what the player
-        can do after the events that are still being shown. Why the control with the focus is disabled is not
-        spoken as the prompt as well; it is said once, and not again when the reason changes.
+        can do after the events that are still being shown. Under a menu, everything waits that happens at the
+        table. Why the control with the focus is disabled is not spoken as the prompt as well; it is said
+        once, and not again when the reason changes.
 
         Moving the focus interrupts everything else. So does the moment from which ``everybody_looks``: nobody
-        else may hear the rest of what one player was told. If ``several_listen``, nobody hears who leads:
-        that may follow from cards that only one player knows.
+        else may hear the rest of what one player was told. If ``several_listen``, nobody hears who leads
+        or how points change: that may follow from cards that only one player knows.
         """
         if everybody_looks and not self._everybody_looks:
             self.speech.hush()
         self._everybody_looks = everybody_looks
-        told = [_plain(line).partition("\n")[0] for line in self._new_lines(lines)]
+        is_covered = display_list.find(COVERED_MENU) is not None
+        told = [_plain(line).partition("\n")[0] for line in self._new_lines(() if is_covered else lines)]
         told = [line for line in told if line != self._said.get("heading")]
         new = [*told]
         latest = _plain(lines[-1]) if lines else ""
         focused = _find_focus(display_list)
-        silent = {LEAD} if several_listen else set()
+        silent = {LEAD, *POINTS} if several_listen else set()
         prompt = display_list.find(PROMPT)
         is_repeated = prompt is not None and focused is not None and prompt.label == focused.label
         if (holds_prompt or is_repeated) and prompt is not None and "warn" not in prompt.flags:
@@ -84,11 +97,13 @@ class Narrator:
         last: list[str] = []
         panels = {name for name in PANELS if self._said.get(name)}
         for name in SPOKEN_REGIONS:
+            if is_covered and name in TABLE_REGIONS:
+                continue
             region = display_list.find(name)
             text = "" if region is None or name in silent else region.label
             is_told = text == latest or any(line.startswith(text) for line in told)
             if text and text != self._said.get(name) and not is_told:
-                (last if name == EXPLANATION else new).extend(text.split("\n"))
+                (last if name in ABOUT else new).extend(text.split("\n"))
             self._said[name] = text
         focus = "" if focused is None else _describe_focus(display_list, focused)
         is_choice = focused is not None and focused.kind == "choice"
@@ -113,8 +128,10 @@ class Narrator:
             )
             if is_choice and not self._is_on_choice:
                 new.append(_("Left and Right change it."))
+            elif focused is not None:
+                new.append(focused.meaning)
         self._focus, self._place, self._why, self._is_on_choice = focus, place, why, is_choice
-        for text in dict.fromkeys(new + last):
+        for text in filter(None, dict.fromkeys(new + last)):
             self.speech.say(_plain(text))
         self.speech.update()
 
@@ -163,7 +180,7 @@ def _page_texts(display_list: DisplayList) -> Iterator[str]:
         if region.kind == "button" and title in paired:
             yield f"{titles[title]}: {region.label}"
         elif region.name not in paired:
-            yield region.meaning or region.label
+            yield (region.kind != "button" and region.meaning) or region.label
 
 
 def _describe_focus(display_list: DisplayList, focus: Region) -> str:
@@ -174,11 +191,12 @@ def _describe_focus(display_list: DisplayList, focus: Region) -> str:
     caption = display_list.find(f"caption.{focus.control}")
     stacked = [region for region in regions if region.rect.center == focus.rect.center]
     is_picked_up = any(region.card is not None and "selected" in region.flags for region in stacked)
+    preview = next((region.label for region in regions if region.kind == "preview"), "")
     words = [
         ": ".join(region.label for region in (title, focus) if region is not None and region.label),
         "" if caption is None else caption.label,
         _("picked up") if is_picked_up else "",
-        *[region.label for region in regions if region.kind == "preview"][:1],
+        "" if preview in focus.label else preview,
     ]
     return ", ".join(filter(None, dict.fromkeys(words)))
 

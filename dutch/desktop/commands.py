@@ -19,6 +19,9 @@ CommandName = (
 Digits choose among numbered options, or enter a number.
 """
 
+READING = frozenset({"read_sale", "read_own", "read_others", "read_score", "read_deeds", "read_now"})
+"""Commands that read the table aloud; on any other page, all of them read the page."""
+
 DIGITS: tuple[CommandName, ...] = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 KEYS: dict[CommandName, str] = {

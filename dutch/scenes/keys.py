@@ -20,6 +20,7 @@ from dutch.scenes.boxes import (
     foot,
     grid,
     line,
+    named,
     panel,
     paragraph,
     row,
@@ -36,7 +37,7 @@ Device = Literal["keys", "pad_buttons"]
 GROUPS: dict[str, Mapping[CommandName, str]] = {
     N_("Table"): {
         "lift": N_("Pick up a card"),
-        "confirm": N_("Use what is marked"),
+        "confirm": N_("Use or press"),
         "decide": N_("Confirm, end the turn"),
         "pass": N_("Pass"),
         "cancel": N_("Cancel, go back"),
@@ -105,6 +106,14 @@ PANEL = 1320
 KEY_WIDTH = 180
 BUTTON_WIDTH = 250
 
+
+KEYS_ALOUD = N_(
+    "[F2] reads the table, [F3] your cards, [F4] the others’ cards, [F5] the score, [F6] what happened, and "
+    "[F7] what you can do.\n[Tab] goes to the next group, and [arrows] move inside it. [Space] picks up a "
+    "card, [Enter] uses it or presses a button, and [E] confirms or ends the turn.\n[P] passes, [H] gives a "
+    "hint, [I] explains, [Ctrl+Z] undoes, and [F10] opens the game menu."
+)
+"""The most important keys, which are only read aloud."""
 
 TO_TABLE = Go("back")
 """Leads to the table, the curtain or the menu."""
@@ -243,7 +252,8 @@ class KeysScene(PageScene):
         buttons = [button(ui, name, _(PRESETS[name][0])) for name in presets]
         buttons.append(button(ui, "back", _("Back"), "primary"))
         page = column(self._head(), tabs, commands, foot(ui, *buttons, width=px(BUTTON_WIDTH)), gap=px(26))
-        return panel(ui, page, PANEL)
+        aloud = ui.keys(_(KEYS_ALOUD)) if ui.pad is None else ""
+        return named("passage", aloud, panel(ui, page, PANEL))
 
     def _head(self) -> Box:
         """Return the title, and the sentence about what can be done, or what was done."""

@@ -16,8 +16,10 @@ from dutch.stage.regions import Target
 ObservationT = TypeVar("ObservationT", bound=AnyObservation)
 """The observations of a presenter's game: what one seat knows."""
 
-Topic = Literal["sale", "own", "others"]
-"""A part of the table to be read aloud: what is for sale, the viewer's cards, or the other players."""
+Topic = Literal["sale", "own", "others", "means"]
+"""A part of the table to be read aloud: what is for sale, the viewer's cards, the other players, or what the
+viewer can still spend in this decision.
+"""
 
 
 class HeldCards(NamedTuple):

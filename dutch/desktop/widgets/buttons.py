@@ -66,7 +66,10 @@ class Button(Widget):
         return self.press() if name in ("confirm", "lift") else None
 
     def draw(self, display_list: DisplayList, focused: bool) -> None:
-        """Draw the button and name its region. The label of a disabled button is its tip, the reason."""
+        """Draw the button and name its region. The label of a disabled button is its tip, the reason.
+
+        The tip of any other button is the meaning of its region, unless it only repeats the text.
+        """
         state = self.state
         look = paint(self.kind, state)
         flat = state in ("pressed", "disabled")
@@ -84,7 +87,8 @@ class Button(Widget):
             label = f"{label}: {self.news}"
         if self.read_state:
             label = f"{label}, {self.read_state}"
-        self.name_region(display_list, label, *flags(state, focused))
+        meaning = "" if label == self.tip or self.tip.startswith(self.text) else self.tip
+        self.name_region(display_list, label, *flags(state, focused), meaning=meaning)
 
 
 @dataclass(eq=False)

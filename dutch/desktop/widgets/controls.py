@@ -474,11 +474,6 @@ class Widgets:
         button = self._tipped
         return button.tip if button is not None and button.name in self.prompted else ""
 
-    def tip_of(self, name: str) -> str:
-        """Return the tip of a button; empty if it has none, or isn't a button."""
-        part = self._parts.get(name)
-        return part.tip if isinstance(part, Button) else ""
-
     @property
     def _tipped(self) -> Button | None:
         """The button whose tip to show: a hovered one, or else a disabled one in focus."""

@@ -178,9 +178,10 @@ class Widget(ABC):
         """The name of the control's region."""
         return f"{self.region_kind}.{self.name}"
 
-    def name_region(self, display_list: DisplayList, label: str, *flags: Flag) -> None:
+    def name_region(self, display_list: DisplayList, label: str, *flags: Flag, meaning: str = "") -> None:
         """Name the control's region."""
-        display_list.name(self.region, self.rect, label, *flags, kind=self.region_kind, control=self.name)
+        kind, name = self.region_kind, self.name
+        display_list.name(self.region, self.rect, label, *flags, kind=kind, control=name, meaning=meaning)
 
     @property
     def composing(self) -> bool:

@@ -62,7 +62,7 @@ POWERS: PowerTable = {
         N_("Take"),
         N_("A card of this suit joins your bid for free: from the market, your discards or the lost cards."),
         N_("Take {card}"),
-        N_("Take a card for free: choose one in the market, or open a glowing pile."),
+        N_("Take a card for free: choose one in the market, or open a pile."),
         N_("take"),
     ),
     Verb.STEAL: PowerWords(
@@ -103,7 +103,7 @@ FROM_HAND: PowerTable = {
         )
     ),
     Verb.TAKE: POWERS[Verb.TAKE]._replace(
-        prompt=N_("Open a glowing pile to take a card of this suit into your bid.")
+        prompt=N_("Open a pile to take a card of this suit into your bid.")
     ),
 }
 """The powers that are played from the hand (P6)."""

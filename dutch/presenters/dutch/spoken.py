@@ -22,6 +22,8 @@ class DutchSpoken(DutchScore):
         if topic == "sale":
             auction = (self._pile(board, observation, f"auction.{pile}") for pile in SIDE_PILES[:2])
             return [*self._market(board, observation), *auction]
+        if topic == "means":
+            return []
         side = SIDES[topic == "others"]
         piles = tuple(f"{side}.{pile}" for pile in SIDE_PILES)
         name = names[1 - board.viewer]

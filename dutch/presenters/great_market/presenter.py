@@ -169,6 +169,8 @@ class MarketPresenter(MarketSpoken):
         text = _("Raise the bid, or pass.") if position.bid else _("Make the first bid, or pass.")
         if keyboard:
             text = _("[Type] a number and press [Enter] to bid; [P] passes.")
+            if position.bid:
+                text = _("[Type] a higher number and press [Enter] to overbid; [P] passes.")
         reward = reward_for_passing(position, observation.seat)
         if reward:
             passing = _("Passing now earns you {chips}.").format(chips=count_chips(reward))
@@ -195,7 +197,7 @@ class MarketPresenter(MarketSpoken):
 
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
         titles = {1: _("1 card"), 2: _("2 cards"), 3: _("3 cards")}
-        meaning = _("Lots of one, two and three cards take turns. The marked one is for sale in this round.")
+        meaning = _("Lots of one, two and three cards take turns.")
         return tuple(
             RoundStep(titles[size], titles[size], moment.step == str(size), meaning) for size in SIZES
         )

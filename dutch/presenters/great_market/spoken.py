@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from dutch.i18n import YOU, _, number, within
-from dutch.presenters.great_market.board import BidderState
 from dutch.presenters.great_market.explanations import MarketExplanations
 from dutch.presenters.great_market.reasons import count_chips
-from dutch.presenters.words import NO_SEAT, count_points
+from dutch.presenters.words import count_points
 from dutch.rules.api import Card
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.stage.answers import Topic
@@ -20,13 +19,12 @@ class MarketSpoken(MarketExplanations):
     def spoken(self, topic: Topic, board: Board, observation: MarketObservation, names: Names) -> list[str]:
         if topic == "sale":
             return [*self._lot(board, names)]
+        if topic == "means":
+            return [*self._means(board)]
         if topic == "own":
-            return [*self._own(board)]
-        return [
-            sentence
-            for side in range(1, board.seats)
-            for sentence in self._player(board, side, names[board.seat_of(side)])
-        ]
+            return [*self._means(board), *self._own(board)]
+        seats = map(board.seat_of, range(1, board.seats))
+        return [self._player(board, seat, names[seat]) for seat in seats]
 
     def _lot(self, board: Board, names: Names) -> Iterator[str]:
         """Yield sentences about the lot, the highest bid, the payments if it wins, and the piles."""
@@ -52,44 +50,32 @@ class MarketSpoken(MarketExplanations):
         for zone in self.piles:
             yield self.pile_label(zone, len(board.cards(zone))).full_name
 
-    def _own(self, board: Board) -> Iterator[str]:
-        """Yield sentences about the viewer's chips, cards and sets, and the bids that they forbid."""
-        zone = "seat.0.cards"
+    def _means(self, board: Board) -> Iterator[str]:
+        """Yield sentences about the viewer's points and chips, and the bids that the cards forbid."""
         points = count_points(self.points_on(board, "seat.0"))
         chips = board.counters.get("seat.0.chips")
-        if chips is None:
-            yield _("You have {points}.").format(points=points)
-        else:
-            yield _("You have {points} and {chips}.").format(points=points, chips=count_chips(chips))
-        cards = _open_cards(board, zone)
-        if not cards:
-            yield _("You have no cards.")
-            return
-        yield _("Your cards: {cards}.").format(cards=self._labels(cards))
-        yield from (tag.meaning for tag in self.set_tags(board) if tag.zone == zone)
-        digits = ", ".join(number(digit) for digit in sorted({card.bid for card in cards}))
-        yield _("You can’t bid numbers that end in: {digits}.").format(digits=digits)
+        text = _("You have {points}.") if chips is None else _("You have {points} and {chips}.")
+        yield text.format(points=points, chips=count_chips(chips or 0))
+        digits = sorted({card.bid for card in _open_cards(board, "seat.0.cards")})
+        if digits:
+            text = _("You can’t bid numbers that end in: {digits}.")
+            yield text.format(digits=", ".join(map(number, digits)))
 
-    def _player(self, board: Board, side: int, name: str) -> Iterator[str]:
-        """Yield sentences about another player's panel."""
-        panel = f"seat.{side}"
-        points, chips = count_points(self.points_on(board, panel)), board.counters.get(f"{panel}.chips")
-        text = _("{name} has {points} and {chips}.")
-        if chips is None:
-            text = _("{name} has {points}, and chips that you can’t see.")
-        yield text.format(name=name, points=points, chips=count_chips(chips or 0))
-        cards = _open_cards(board, f"{panel}.cards")
-        if cards:
-            yield _("{name} has these cards: {cards}.").format(name=name, cards=self._labels(cards))
-        state, seat = board.counters.get(f"{panel}.out"), board.seat_of(side)
-        if board.counters["bidder"] == seat:
-            yield _("{name} bids {amount}.").format(name=name, amount=board.counters["bid"])
-        elif state:
-            is_out = state == BidderState.SITS_OUT
-            text = _("{name} sits out until the lot is sold.") if is_out else _("{name} has passed.")
-            yield text.format(name=name)
-        elif board.counters["to_move"] not in (seat, NO_SEAT):
-            yield _("{name} can still bid.").format(name=name)
+    def _own(self, board: Board) -> Iterator[str]:
+        """Yield sentences about the viewer's cards and sets."""
+        zone = "seat.0.cards"
+        cards = _open_cards(board, zone)
+        text = _("Your cards: {cards}.") if cards else _("You have no cards.")
+        yield text.format(cards=self._labels(cards))
+        yield from (tag.meaning for tag in self.set_tags(board) if tag.zone == zone)
+
+    def _player(self, board: Board, seat: int, name: str) -> str:
+        """Return a line about another player: points, chips if they are open, cards, and the last bid."""
+        panel = self.seat_panel(board, board.counters, seat, name)
+        chips = board.counters.get(f"{panel.zone}.chips")
+        cards = self._labels(_open_cards(board, f"{panel.zone}.cards"))
+        words = (panel.points, "" if chips is None else count_chips(chips), cards, panel.status)
+        return _("{name}: {points}").format(name=name, points="; ".join(filter(None, words)))
 
     def _labels(self, cards: list[Card]) -> str:
         return ", ".join(map(self.card_label, cards))

@@ -21,12 +21,12 @@ class RepresentativesSpoken(RepresentativesExplanations):
     ) -> list[str]:
         if topic == "sale":
             return [*self._sale(board)]
-        sides = [0] if topic == "own" else range(1, board.seats)
-        return [
-            sentence
-            for side in sides
-            for sentence in self._player(board, board.seat_of(side), names[board.seat_of(side)])
-        ]
+        if topic == "means":
+            return [*self._moves(board, board.viewer, names)]
+        if topic == "own":
+            return [*self._player(board, board.viewer, names)]
+        seats = map(board.seat_of, range(1, board.seats))
+        return [" ".join(self._player(board, seat, names)) for seat in seats]
 
     def _sale(self, board: Board) -> Iterator[str]:
         """Yield sentences about the item for sale, the items to come, and the letters on each colour."""
@@ -41,54 +41,43 @@ class RepresentativesSpoken(RepresentativesExplanations):
             text = _("The sum of {colour} is {total}.").format(colour=plain_title(colour), total=total)
             yield known_sum(board, colour) if total is None else text
 
-    def _player(self, board: Board, seat: int, name: str) -> Iterator[str]:
-        """Yield sentences about what a player did, holds and represents; the score tells the points."""
-        side = board.side(seat)
+    def _player(self, board: Board, seat: int, names: Names) -> Iterator[str]:
+        """Yield what a player holds, placed, said and represents; the score tells the points."""
         is_own = seat == board.viewer
         hand = board.cards(hand_of(board, seat))
-        moved = moves_made(board, seat)
-        has_passed = board.counters[f"{side}.passed"]
-        if has_passed:
-            yield (_("You have passed.") if is_own else _("{name} has passed.")).format(name=name)
-        yield from self._stacks(board, seat, name)
-        values = ", ".join(str(card.bid) for card in hand if card is not None)
-        if is_own and values:
-            yield _("Letters in your hand: {letters}.").format(letters=values)
-        elif not is_own or not hand:
-            text = ngettext(
-                "{name} has {count} letter in hand.", "{name} has {count} letters in hand.", len(hand)
-            )
-            text = _("You have no letters in hand.") if is_own else text
-            yield text.format(name=name, count=len(hand))
-        for card in board.cards(f"{side}.agent"):
-            text = _("You have {card}.") if is_own else _("{name} has {card}.")
-            if card is not None:
-                yield text.format(name=name, card=self.card_label(card))
-        if moved and not has_passed:
-            text = _("Moves you have left: {count}.")
-            text = text if is_own else _("Moves {name} has left: {count}.")
-            yield text.format(name=name, count=board.seats - moved)
+        text = ngettext(
+            "{name} has {count} letter in hand.", "{name} has {count} letters in hand.", len(hand)
+        )
+        letters = ", ".join(str(card.bid) for card in hand if card is not None)
+        if is_own and not hand:
+            text = _("You have no letters in hand.")
+        elif is_own and letters:
+            text = _("Letters in your hand: {letters}.")
+        yield text.format(name=names[seat], count=len(hand), letters=letters)
+        agents = [card for card in board.cards(f"{board.side(seat)}.agent") if card is not None]
+        status = self.seat_panel(board, board.counters, seat, "").status
+        words = [*self._stacks(board, seat), *map(self.card_label, agents), *filter(None, [status])]
+        yield from words if is_own else ["; ".join(words)]
+        yield from self._moves(board, seat, names)
 
-    def _stacks(self, board: Board, seat: int, name: str) -> Iterator[str]:
-        """Yield sentences about the letters of a player on each colour, and what was said about them."""
-        is_own = seat == board.viewer
+    def _moves(self, board: Board, seat: int, names: Names) -> Iterator[str]:
+        """Yield how often a player can still move a letter, unless that is as often as at first, or over."""
+        count = board.seats - moves_made(board, seat)
+        if count < board.seats and not board.counters[f"{board.side(seat)}.passed"]:
+            text = _("Moves you have left: {count}.")
+            text = text if seat == board.viewer else _("Moves {name} has left: {count}.")
+            yield text.format(name=names[seat], count=count)
+
+    def _stacks(self, board: Board, seat: int) -> Iterator[str]:
+        """Yield the letters of a player on each colour, or their number, and what was said about them."""
         for colour in COLOURS[: board.seats]:
-            cards = board.cards(stack_of(board, seat, colour))
+            stack = stack_of(board, seat, colour)
+            cards = board.cards(stack)
+            known = ", ".join(self.card_label(card) for card in cards if card is not None)
+            label = self.pile_label(stack, len(cards)).full_name
+            if known:
+                label = _("{colour}: {letters}").format(colour=plain_title(colour), letters=known)
             claims = ", ".join(str(claim.value) for claim in claims_on(board, seat, colour))
-            values = ", ".join(str(card.bid) for card in cards if card is not None)
-            if not cards:
-                continue
-            if values:
-                text = _("Your letters on {colour}: {letters}.")
-                text = text if is_own else _("{name} has these letters on {colour}: {letters}.")
-            else:
-                text = ngettext(
-                    "{name} has {count} letter on {colour}.",
-                    "{name} has {count} letters on {colour}.",
-                    len(cards),
-                )
-            yield text.format(name=name, colour=plain_title(colour), letters=values, count=len(cards))
-            if claims:
-                text = _("You said of letters on {colour}: {claims}.")
-                text = text if is_own else _("{name} said of letters on {colour}: {claims}.")
-                yield text.format(name=name, colour=plain_title(colour), claims=claims)
+            if cards:
+                words = [label, _("claimed: {claims}").format(claims=claims) if claims else ""]
+                yield _(", ").join(filter(None, words))

@@ -80,12 +80,15 @@ ABOVE_SHARE, BESIDE_SHARE = 58, 30
 # Parts of the pages
 
 
-def _question(ui: UIContext, label: str, control: Box, note: Box | None = None) -> Box:
-    """Return a control with its label above, beyond the focus ring, and a note below."""
+def _question(ui: UIContext, label: str, control: Box, note: Box | None = None, name: str = "") -> Box:
+    """Return a control with its label above, beyond the focus ring, and a note below.
+
+    The region of the label has this ``name``; by default, the label is read as the control's title.
+    """
     notes = [] if note is None else [note]
     below = column(control, *notes, gap=ui.theme.px(QUESTION_GAP))
     names = [*control.controls()]
-    title = line(ui, label, name=f"title.{names[-1]}" if names else "")
+    title = line(ui, label, name=name or (f"title.{names[-1]}" if names else ""))
     return column(title, ring_room(ui), below)
 
 
@@ -202,9 +205,11 @@ def _company(ui: UIContext, game: NewGame, beside: bool, brief: bool) -> Iterato
         notes = [_note(ui, "about.players", _about(level) if level is not None else words, others)]
     if levels[0].portrait and not brief:
         notes += _background(ui, level)
-    title = words if game.people == 1 else _("Opponents")
+    title = _("Players: {count}, of {few} to {many}. Press a rival to invite one, or to send one away.")
+    few, many = min(game.game.seats), max(game.game.seats)
+    title = title.format(count=len(game.players), few=few, many=many)
     faces = _faces(ui, levels, game.opponents, beside, several=True)
-    yield _question(ui, title, faces, column(*notes, gap=ui.theme.px(QUESTION_GAP)))
+    yield _question(ui, title, faces, column(*notes, gap=ui.theme.px(QUESTION_GAP)), "about.seats")
     counts = [(str(count), str(count)) for count in range(1, max(game.game.seats) + 1)]
     people = choice(ui, "people", counts, str(game.people))
     names = row(*(_person(ui, game, person) for person in range(game.people)), gap=ui.theme.px(SEAT_GAP))
@@ -219,15 +224,13 @@ def _company(ui: UIContext, game: NewGame, beside: bool, brief: bool) -> Iterato
 
 
 def _company_note(game: NewGame) -> str:
-    """Return a note about how many can play and, if several people do, about the table."""
-    few, many = min(game.game.seats), max(game.game.seats)
-    if game.people > 1:
-        words = _("{few} to {many} players. The table turns: the person to move sits at the bottom.")
-        if game.seats_can_stay and not game.turn_seats:
-            words = _("{few} to {many} players. Each player stays in the same place on the screen.")
-        return f"{words.format(few=few, many=many)} {game.together}".strip()
-    words = _("{few} to {many} players. Press a face to invite a rival, or to send one away.")
-    return words.format(few=few, many=many)
+    """Return a note about the table that several people share; empty for one person."""
+    if game.people == 1:
+        return ""
+    words = _("The table turns: the person to move sits at the bottom.")
+    if game.seats_can_stay and not game.turn_seats:
+        words = _("Each player stays in the same place on the screen.")
+    return f"{words} {game.together}".strip()
 
 
 def _person(ui: UIContext, game: NewGame, person: int) -> Box:
@@ -252,7 +255,7 @@ def _duel(ui: UIContext, game: NewGame, beside: bool, brief: bool) -> Iterator[B
     opponent = _options(ui, "level", opponents, level.name)
     if game.edition.rivals:
         faces = _faces(ui, game.edition.rivals, [level.name], beside)
-        title = line(ui, _("Without a face, from easy to hard"), "small", SOFT, "center", "title.faceless")
+        title = line(ui, _("Others, from easy to hard"), "small", SOFT, "center", "title.faceless")
         parts = [faces, opponent] if beside else [faces, title, opponent]
         opponent = column(*parts, gap=px(QUESTION_GAP))
     every_level = [game.two_people]

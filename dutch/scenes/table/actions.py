@@ -300,10 +300,14 @@ class ActionController(Part):
         self.selection.put_back()
 
     def choices_aloud(self) -> Iterator[str]:
-        """Yield sentences about the held cards and their targets, or else about the cards to pick up."""
+        """Yield the task, what there is to spend, held cards and their targets, and cards to pick up."""
         if not self.acts_at_table:
             return
-        choices, held = self.choices, self.selection.held
+        view, choices, held = self._view, self.choices, self.selection.held
+        yield view.ui.keys(self.guide.prompt(choices.task))
+        yield from self._presenter.spoken(
+            "means", view.animator.board, self._client.observation, self._client.names
+        )
         others = choices.liftable - {*held.lifted, *held.laid}
         able = [card for card in self._view.own_cards() if card in others]
         for text, cards in (
@@ -419,11 +423,13 @@ class ActionController(Part):
             self._overlays.close()
         self.propose(action)
 
-    def pass_turn(self) -> None:
-        """Pass, if that is one of the decisions and no overlay is open."""
+    def pass_turn(self) -> bool:
+        """Pass, if that is one of the decisions and no overlay is open. Returns whether it is."""
         passes = [each.action for each in self.choices.decisions if each.action.verb == PASS]
-        if passes and self._overlays.top is None:
-            self.propose(passes[0])
+        if not passes or self._overlays.top is not None:
+            return False
+        self.propose(passes[0])
+        return True
 
     def _warning(self, action: Action) -> str:
         """Return the question to ask before an action; empty if none is necessary or wanted.
@@ -456,23 +462,23 @@ class ActionController(Part):
             self.last = action
         self.rebuild()
 
-    def undo(self) -> None:
-        """Undo the last action, if that is possible."""
-        if self._client.can_undo:
-            self._request(Request.UNDO)
+    def undo(self) -> bool:
+        """Undo the last action. Returns whether that is possible."""
+        return self._client.can_undo and self._request(Request.UNDO)
 
-    def redo(self) -> None:
-        """Redo the last action undone, if that is possible."""
-        if self._client.can_redo:
-            self._request(Request.REDO)
+    def redo(self) -> bool:
+        """Redo the last action undone. Returns whether that is possible."""
+        return self._client.can_redo and self._request(Request.REDO)
 
-    def _request(self, request: Request) -> None:
-        """Send a request, unless events are still being shown or an overlay is open."""
-        if not self._view.animator.busy and self._overlays.top is None:
-            self.reset()
-            self.acted += 1
-            self.last = None
-            self._client.request(request)
+    def _request(self, request: Request) -> bool:
+        """Send a request. Returns False while events are being shown or an overlay is open."""
+        if self._view.animator.busy or self._overlays.top is not None:
+            return False
+        self.reset()
+        self.acted += 1
+        self.last = None
+        self._client.request(request)
+        return True
 
 
 class IdleTurns(Part):

@@ -149,10 +149,12 @@ class TableBrowser(ABC):
 
     @property
     def holds_prompt(self) -> bool:
-        """True while the prompt is about what a player can do after the events that are being shown."""
+        """True while the prompt is about what a player can do later: after what is shown, or after a menu."""
         view, viewpoint, top = self.view, self.view.viewpoint, self.overlays.top
         if not isinstance(viewpoint, SeatClient) or (top is not None and top.prompt(view.ui.keyboard)):
             return False
+        if isinstance(top, Panel) and top.disables_table:
+            return True
         return view.awaits_deal or view.animator.busy or viewpoint.waiting or viewpoint.behind
 
     def finish_animation(self) -> None:

@@ -140,7 +140,9 @@ class CueEffects(Part):
         badge = self._ui.shapes.badge(words, "delft" if note.points > 0 else "garnet")
         window = pygame.Rect((0, 0), self._ui.window.size)
         box = painter.put(badge, topleft=badge.get_rect(center=place.center).clamp(window).topleft)
-        label = f"{view.viewpoint.names[note.seat]} {number(note.points, signed=True)}"
+        name, card = view.viewpoint.names[note.seat], self._presenter.card_name(note.card)
+        label = _("{name} {points}: {card}")
+        label = label.format(name=name, points=number(note.points, signed=True), card=card)
         painter.name(f"points.{note.seat}", box, label, kind="tip")
 
     def _totals(self, animator: Animator) -> dict[str, str]:

@@ -190,12 +190,10 @@ class Explainer(Part):
         presenter, observation = view.presenter, view.viewpoint.observation
         if region.name in self.regions:
             return self._explain_player(region.name)
-        if region.meaning or region.kind == "deed":
+        if region.meaning or region.kind == "deed" or region.kind in CONTROLS:
             return Explanation(region.meaning or region.label)
         if region.kind == "portrait":
             return self._explain_rival(region.name)
-        if region.kind in CONTROLS:
-            return Explanation(view.widgets.tip_of(region.control) or region.label)
         if region.kind in NOTES:
             return None
         target = target_of(region)

@@ -309,15 +309,13 @@ class HintNote(AdviceNote):
     def handle(self, intention: Intention) -> bool:
         """Ask for a hint by its key, or remove it."""
         match intention:
-            case Command("hint"):
+            case Command("hint") if isinstance(self._overlays.top, CardChoice | None):
                 self.toggle()
                 return True
         return False
 
     def toggle(self) -> None:
-        """Ask for a hint or say why none is possible; remove the current one. Overlays prevent both."""
-        if not isinstance(self._overlays.top, CardChoice | None):
-            return
+        """Ask for a hint or say why none is possible; remove the current one."""
         if self.dismiss():
             self._actions.refusal = ""
         else:

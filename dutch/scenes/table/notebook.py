@@ -77,7 +77,7 @@ class NotebookOpener(Part):
     def handle(self, intention: Intention) -> bool:
         """Open or close the notebook by its key."""
         match intention:
-            case Command("notebook"):
+            case Command("notebook") if isinstance(self._overlays.top, NotebookPanel) or self._can_open():
                 self.toggle()
                 return True
         return False

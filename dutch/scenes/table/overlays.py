@@ -307,6 +307,10 @@ class Dialog(Panel):
         self.first = f"button.{self.answers[0].name}"
         self.leave = next(answer.act for answer in answers if answer.name in CANCEL_ANSWERS)
 
+    def prompt(self, keyboard: bool) -> str:
+        """Explain the keys for keyboard players; return an empty text for others."""
+        return _("[Enter] chooses, [arrows] move, [Esc] goes back.") if keyboard else ""
+
     def _answer_buttons(
         self, area: pygame.Rect, columns: int, height: int, column_gap: int, row_gap: int
     ) -> list[TableButton]:
@@ -332,11 +336,6 @@ class Question(Dialog):
     def __init__(self, text: str, answers: Sequence[Answer], place: Place) -> None:
         super().__init__(answers, place)
         self.text = text
-
-    def prompt(self, keyboard: bool) -> str:
-        """Explain the keys for keyboard players; return an empty text for others."""
-        text = _("[Enter] takes the marked answer, [an arrow] marks the other, [Esc] goes back.")
-        return text if keyboard else ""
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[TableButton]]:
         """Return the panel and its answers: side by side, or below each other in a narrow panel."""

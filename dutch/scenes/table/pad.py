@@ -369,9 +369,6 @@ class AmountPad(Part):
             colour = "ink" if is_chosen else Shade("cream", 0.8)
             self._draw_note(painter, tile, note, colour)
             shown = self._shown_amount(digit) or 0
-            if self._view.widgets.focus_region == f"button.{TILES[digit]}":
-                meaning = self._meaning_of(choice.actions.get(shown))
-                display_list.name(f"caption.{TILES[digit]}", tile, meaning, kind="tip")
             if shown >= 10 and not note.reason:
                 self._draw_tens(painter, tile, shown, colour)
             if self.is_active and not note.reason and shown > choice.payable:

@@ -1,12 +1,14 @@
 """Reads the table aloud when the player asks for it: cards, players, the score, deeds and the decision."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.speech import Speech
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
+from dutch.scenes.table.pad import TILES
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
 from dutch.stage.answers import Topic
@@ -15,8 +17,11 @@ from dutch.stage.script import HEADING
 TOPICS: Mapping[CommandName, Topic] = {"read_sale": "sale", "read_own": "own", "read_others": "others"}
 """The topics of the table, by the commands that ask for them."""
 
-ASKED = ("message", "question", "question.line", "guide.say", "guide.task", "waiting", "prompt", "hint")
-"""The regions that say what the player is asked."""
+ASKED = ("message", "question", "question.line", "guide.task")
+"""The regions that say what the player must do first."""
+
+SAID = ("waiting", "prompt", "guide.say", "hint")
+"""The regions that say more about the decision, or what has just been reached."""
 
 ALWAYS_THERE = ("undo", "redo")
 """The buttons that are not mentioned while they are disabled."""
@@ -32,16 +37,19 @@ class TableReader:
         self.choices: Callable[[], Iterable[str]] = tuple
         """Returns sentences about what the player can do with cards now."""
         self._view = view
-        answers: dict[CommandName, Callable[[], Iterable[str]]] = {
+        self._answers: dict[CommandName, Callable[[], Iterable[str]]] = {
+            **{command: partial(self._table, topic) for command, topic in TOPICS.items()},
             "read_score": self._score,
             "read_deeds": self._deeds,
-            "read_now": lambda: [*self._decision(), *self.choices(), *self._buttons(), *self._moment()],
+            "read_now": lambda: [
+                *(*self._labels(ASKED), *self.choices(), *self._labels(SAID)),
+                *(*self._buttons(), *self._moment()),
+            ],
         }
-        self._answers = answers
 
     def read(self, command: CommandName) -> bool:
         """Read what a command asks for, after silencing the rest. Returns whether it asks for anything."""
-        if command not in TOPICS and command not in self._answers:
+        if command not in self._answers:
             return False
         view = self._view
         if not view.ui.reads_aloud:
@@ -51,17 +59,26 @@ class TableReader:
             return True
         speech: Speech = view.ui.speech
         speech.hush()
-        answer = self._answers.get(command)
-        for sentence in dict.fromkeys(self._table(TOPICS[command]) if answer is None else answer()):
+        for sentence in dict.fromkeys(self._answers[command]()):
             for line in strip_pictures(sentence).removeprefix(HEADING).split("\n"):
                 speech.say(line)
         return True
 
-    def say_again(self, refusal: str) -> None:
-        """Say why something was refused for the same reason as before, which changes nothing to see."""
+    def explain_key(self, key: CommandName, prompt: str) -> None:
+        """Say why a key does nothing now, or else what the player can do instead."""
+        button = self._view.display_list.find(f"button.{key}")
+        if button is not None and "disabled" in button.flags:
+            self.say_again(button.label)
+        elif key.isdigit():
+            self.say_again(_("There is no number {number} here.").format(number=key))
+        else:
+            self.say_again(prompt)
+
+    def say_again(self, sentence: str) -> None:
+        """Say a sentence that has been said before, or that changes nothing to see."""
         ui = self._view.ui
         if ui.reads_aloud:
-            ui.speech.say(strip_pictures(ui.keys(refusal)))
+            ui.speech.say(strip_pictures(ui.keys(sentence)))
 
     def _table(self, topic: Topic) -> list[str]:
         view, viewpoint = self._view, self._view.viewpoint
@@ -94,10 +111,6 @@ class TableReader:
         nothing = [] if lines[1:] else [_("Nothing has happened since your last move.")]
         return [*lines[-MAX_DEEDS:], *nothing]
 
-    def _decision(self) -> Iterator[str]:
-        """Yield what is shown about the decision: a question, the prompt, a hint."""
-        yield from self._labels(ASKED)
-
     def _labels(self, names: Iterable[str]) -> Iterator[str]:
         regions = map(self._view.display_list.find, names)
         return (region.label for region in regions if region is not None)
@@ -113,11 +126,11 @@ class TableReader:
     def _buttons(self) -> Iterator[str]:
         """Yield the buttons that can be pressed, and why others cannot."""
         controls = self._view.controls()
-        titles = [region.label for region in controls if "disabled" not in region.flags]
-        titles = [title for title in titles if not title.isdigit()]  # the prompt says to type a number
+        named = [each for each in controls if each.control not in TILES]  # the prompt says to type a number
+        titles = [region.label for region in named if "disabled" not in region.flags]
         if titles:
             yield _("You can press: {buttons}.").format(buttons="; ".join(titles))
-        for region in controls:
+        for region in named:
             title = self._view.display_list.find(f"disabled.{region.control}")
             if title is not None and region.control not in ALWAYS_THERE:
                 yield _("{name}: {meaning}").format(name=title.label, meaning=region.label)

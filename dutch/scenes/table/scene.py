@@ -315,20 +315,21 @@ class TableScene(TableBrowser):
             "undo": self.actions.undo,
             "redo": self.actions.redo,
             "log": self.toggle_log,
+            "mute": self.rebuild,
         }
 
     def key(self, name: CommandName) -> None:
-        """React to a key: choose by number, move the focus or, failing these, act."""
+        """React to a key: choose by number, move the focus, act, or say why the key does nothing."""
         handlers = (self._choose_by_number, self._enter_focus, self.move_focus)
         is_handled, refused = any(handle(name) for handle in handlers), self.actions.refusal
-        if not is_handled and name in self._key_acts:
-            self._key_acts[name]()
-            if refused and refused == self.actions.refusal:
-                self.reader.say_again(refused)
+        if not is_handled and (name not in self._key_acts or self._key_acts[name]() is False):
+            self.reader.explain_key(name, self.prompt)
+        elif not is_handled and refused == self.actions.refusal:
+            self.reader.say_again(refused)
         self.view.changed = True
 
     def _choose_by_number(self, key: CommandName) -> bool:
-        """Choose an answer or a card of the player by its number. Returns whether the key is a number."""
+        """Choose an answer or a card of the player by its number. Returns whether the key has done that."""
         if not key.isdigit():
             return False
         number = int(key)
@@ -341,6 +342,8 @@ class TableScene(TableBrowser):
         elif self.actions.acts_at_table and card is not None:
             self.focus.set(card_region(card))
             self.click(self.view.display_list.find(self.focus.name))
+        else:
+            return False
         return True
 
     def _can_say(self, key: CommandName) -> bool:
@@ -368,6 +371,8 @@ class TableScene(TableBrowser):
                 self.actions.refusal = decisions[0].reason
             else:
                 self.actions.decide(decisions[0].action)
+        else:
+            self.reader.explain_key("decide", self.prompt)
 
     def cancel(self) -> bool:
         """Close the top overlay or the hint, or put cards back. Returns whether it did any of these."""
