@@ -60,7 +60,7 @@ def test_command_gets_another_key_by_mouse(pilot: Pilot) -> None:
     [
         ("hint", pygame.K_e, 0, "“Hint” is now on E, and “Confirm, end the turn” on H."),
         ("hint", pygame.K_u, pygame.KMOD_LCTRL, "“Hint” is now on Ctrl+U."),
-        ("confirm", pygame.K_l, 0, "“Use what is marked” is now on L, and “Log” is on none."),
+        ("confirm", pygame.K_l, 0, "“Use or press” is now on L, and “Log” is on none."),
         ("hint", pygame.K_LEFT, 0, "“Go left” needs left arrow. Choose another one."),
         ("hint", pygame.K_LSHIFT, 0, "This key can't be used. Choose another one."),
         ("hint", pygame.K_u, pygame.KMOD_LALT, "This key can't be used. Choose another one."),

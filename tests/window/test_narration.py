@@ -129,10 +129,11 @@ ANSWERS = [
     (begin_dutch, pygame.K_F7, "You can pick up: red 3, bids 3, 6 VP; red 5"),
     (begin_market, pygame.K_F2, "For sale: "),
     (begin_market, pygame.K_F3, "You have 0 points and 10 chips."),
-    (begin_market, pygame.K_F4, "The merchant has 0 points, and chips that you can’t see."),
+    (begin_market, pygame.K_F4, "The merchant: 0 points"),
     (begin_market, pygame.K_F5, "The merchant: 0 points"),
     (begin_market, pygame.K_F6, "The lot: "),
     (begin_market, pygame.K_F7, "You can press: "),
+    (begin_market, pygame.K_F7, "You have 0 points and 10 chips."),
     (begin_representatives, pygame.K_F2, "Sum on green: 0."),
     (begin_representatives, pygame.K_F3, "Letters in your hand: 1, 2, 3, 4."),
     (begin_representatives, pygame.K_F4, "The courtier has 4 letters in hand."),
@@ -180,11 +181,18 @@ def test_game_is_chosen_by_ear(start_program: StartProgram) -> None:
     assert ear.take().endswith("New game, Dutch, Great Market, Representatives, 2 of 11")
     pilot.key(ENTER)
     pilot.frames(1)
-    assert ear.take().endswith("New game: Dutch, 1 of 3 / Left and Right change it.")
+    said = ear.take()
+    assert "- / New game: Dutch, 1 of 3 / Left and Right change it. / The usual game: " in said, "title first"
     assert ear.asks(pilot, RIGHT)[0] == "New game: Great Market, 2 of 3", "the answer comes first"
     assert ear.asks(pilot, ENTER)[0] == "New game: Representatives, 3 of 3", "Enter never starts the game"
     assert ear.asks(pilot, ENTER)[0] == "New game: Dutch, 1 of 3"
     assert ear.asks(pilot, pygame.K_DOWN) == ["Edition: Standard, 1 of 3"], "the keys are not said again"
+    pilot.key(pygame.K_UP)
+    ear.asks(pilot, RIGHT)
+    running.scene.widgets.focus("rival.willem")
+    pilot.frames(1)
+    seated = ear.asks(pilot, ENTER)
+    assert seated[0] == "Willem, On, 4 of 8" and seated[-1].startswith("Players: 5, of 3 to 5.")
 
 
 def test_rules_are_read_from_where_they_are_scrolled(start_program: StartProgram) -> None:
@@ -360,7 +368,7 @@ def test_disabled_button_is_said_once(start_program: StartProgram) -> None:
     pilot.frames(2)
     said = ear.take()
     assert said.count("Please wait.") <= 1 and "not your turn" not in said
-    assert said.endswith("Bid 3"), "the button can be pressed again"
+    assert "Bid 3 / If 3 wins, you pay " in said, "the button can be pressed again"
 
 
 def test_equal_cards_are_told_apart(open_table: OpenTable) -> None:
@@ -384,7 +392,10 @@ def test_closed_panel_is_said_with_what_is_held(start_program: StartProgram) -> 
     closed = ear.asks(pilot, pygame.K_ESCAPE)
     assert closed == ["Closed", "red 3, bids 3, 6 VP, picked up, 1 of 5"]
     pilot.key(pygame.K_ESCAPE)
-    assert ear.asks(pilot, pygame.K_ESCAPE)[:2] == ["The game", "Go back, 1 of 8"]
+    keys = "Enter chooses, arrows move, Esc goes back."
+    assert ear.asks(pilot, pygame.K_ESCAPE) == ["The game", keys, "Go back, 1 of 8"]
+    assert ear.asks(pilot, pygame.K_p) == [keys], "a key that can’t be used is answered"
+    assert ear.asks(pilot, pygame.K_ESCAPE)[0].startswith("Set one card aside"), "the task is repeated"
 
 
 def test_log_is_read_line_by_line(start_program: StartProgram) -> None:
@@ -393,7 +404,9 @@ def test_log_is_read_line_by_line(start_program: StartProgram) -> None:
     for key in (pygame.K_1, TAB, ENTER):
         pilot.key(key)
     pilot.settle()
-    assert ear.asks(pilot, pygame.K_l) == ["The diplomat placed a letter on green", "7 of 7", "Log"]
+    assert ear.asks(pilot, pygame.K_l) == [
+        *("The diplomat placed a letter on green", "7 of 7", "Log", "Show or hide the log (L)")
+    ]
     assert ear.asks(pilot, pygame.K_UP) == ["The courtier placed a letter on blue", "6 of 7"]
     assert ear.asks(pilot, pygame.K_HOME) == ["Your representative: red", "1 of 7"]
     assert ear.asks(pilot, pygame.K_DOWN)[-1] == "2 of 7"
@@ -430,6 +443,78 @@ def test_last_move_is_read_before_what_followed(start_program: StartProgram) -> 
     lines = running.scene.view.lines
     del lines[next(index for index, line in enumerate(lines) if line.startswith("You bought")) + 1 :]
     assert ear.asks(pilot, pygame.K_F6)[1] == "Nothing has happened since your last move."
+
+
+def test_change_of_points_is_said_with_its_card(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_dutch(running)
+    for key in (RIGHT, ENTER, pygame.K_e, ENTER, TAB):
+        pilot.key(key)
+        pilot.settle()
+    assert "You bought pink 2 for 1 / You lost red 5 / You +3: pink 2" in " / ".join(ear.asks(pilot, ENTER))
+
+
+def test_keys_are_said_in_sentences(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), running.pilot
+    pilot.frames(1)
+    ear.take()
+    pilot.key(pygame.K_QUESTION, text="?")
+    pilot.frames(1)
+    said = ear.take().split(" / ")
+    assert said[0] == "Keys and buttons" and said[1].startswith("F2 reads the table, F3 your cards, ")
+    assert said[-2:] == ["Table, 1 of 6", "Left and Right change it."]
+
+
+UNUSED = [
+    (begin_dutch, pygame.K_9, "There is no number 9 here."),
+    (begin_dutch, pygame.K_p, "Set one card aside on your deck."),
+    (begin_dutch, pygame.K_BACKSPACE, "There is nothing to undo."),
+    (begin_representatives, pygame.K_5, "There is no number 5 here."),
+    (begin_representatives, pygame.K_k, "Choose a letter, or press P "),
+]
+
+
+@pytest.mark.parametrize(("begin", "key", "answer"), UNUSED)
+def test_key_that_does_nothing_is_answered(
+    start_program: StartProgram, begin: Callable[[Program], Pilot], key: int, answer: str
+) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin(running)
+    pilot.key(RIGHT)
+    said = ear.asks(pilot, RIGHT) and ear.asks(pilot, key)
+    assert len(said) == 1 and said[0].startswith(answer), said
+
+
+def test_events_wait_while_a_menu_is_open(start_program: StartProgram) -> None:
+    running = start_program(speed="fast")
+    ear, pilot = listen(running), begin_representatives(running, 3, seed=4)
+    for key in (pygame.K_1, TAB, ENTER):
+        pilot.key(key)
+    pilot.frames(1)
+    pilot.key(pygame.K_F10)
+    pilot.frames(1)
+    ear.take()
+    pilot.settle()
+    assert " placed " not in ear.take(), "the others’ moves"
+    said = ear.asks(pilot, pygame.K_ESCAPE)
+    moved = [index for index, text in enumerate(said) if " placed a letter on " in text]
+    task = next(index for index, text in enumerate(said) if text.startswith("Choose a letter"))
+    assert moved and moved[-1] < task, said
+
+
+def test_use_of_a_power_is_read_with_its_meaning(open_table: OpenTable) -> None:
+    table, ear = open_table(winner_turn(), chosen=Settings(speed="off", read_aloud=True)), Listener()
+    table.ui.speech, narrator, pilot = ear, Narrator(ear), table.pilot
+    for key in (RIGHT, pygame.K_END, pygame.K_SPACE):
+        pilot.key(key)
+    uses = [region for region in pilot.regions if region.name.startswith("button.verb.")]
+    for button in (region for region in uses if "disabled" not in region.flags):
+        table.scene.focus.set(button.name)
+        pilot.frames(2)
+        ear.take()
+        narrator.update(table.stack.display_list)
+        assert button.meaning and button.meaning in ear.take()
 
 
 def test_game_begins_with_its_prompt(start_program: StartProgram) -> None:
@@ -479,4 +564,4 @@ def test_continue_is_read_with_its_game(start_program: StartProgram) -> None:
     running.app.stack.go(Go("menu"))
     running.scene.widgets.focus("continue")
     pilot.frames(2)
-    assert ear.take().endswith("Continue, Standard, You – The beginner, round 1, 1 of 11")
+    assert "Continue, Standard, You – The beginner, round 1, 1 of 11 / Standard, " in ear.take()

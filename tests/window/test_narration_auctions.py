@@ -24,7 +24,7 @@ def test_representatives_are_said_once(start_program: StartProgram) -> None:
     pilot.frames(2)
     said = ear.take()
     assert said.count("Your representative: ") == 1
-    assert "Round 1: Delft tile / Place" in said, "the heading is said with the item"
+    assert "Round 1: Delft tile, 2 points / Place" in said, "the heading is said with the item"
     ear.asks(pilot, pygame.K_F1)
     pilot.key(pygame.K_ESCAPE)
     pilot.frames(2)
@@ -64,12 +64,13 @@ def test_others_are_described_in_few_sentences(start_program: StartProgram) -> N
     ear, pilot = listen(running), begin_representatives(running)
     others = ["The clerk", "The courtier", "The diplomat"]
     hands = [f"{name} has 4 letters in hand." for name in others]
-    assert ear.asks(pilot, pygame.K_F4) == [*hands, "The diplomat has the yellow representative."]
+    assert ear.asks(pilot, pygame.K_F4) == [*hands[:2], f"{hands[2]} the yellow representative"]
     for key in (pygame.K_1, TAB, ENTER):
         pilot.key(key)
     pilot.settle()
     said = ear.asks(pilot, pygame.K_F4)
-    assert said[:2] == ["The clerk has 1 letter on yellow.", "The clerk has 3 letters in hand."]
+    assert said[0] == "The clerk has 3 letters in hand. yellow: 1 letter"
+    assert len(said) == 3, "a line for each player"
 
 
 def test_claims_and_rounds_are_read(start_program: StartProgram) -> None:
@@ -83,7 +84,7 @@ def test_claims_and_rounds_are_read(start_program: StartProgram) -> None:
     assert claims[0].startswith("Round 2: ") and "said “my 2”" in claims[1]
     pilot.key(TAB)
     tally = ear.asks(pilot, ENTER)
-    assert tally[0] == "Round 1: Delft tile" and tally[1].startswith("Sums: red ")
+    assert tally[0] == "Round 1: Delft tile, 2 points" and tally[1].startswith("Sums: red ")
     assert tally[2].startswith("You: red 1") and "the Delft tile" in tally[-1]
 
 
@@ -106,7 +107,7 @@ def test_digit_is_read_with_who_is_paid(start_program: StartProgram) -> None:
     running.scene.focus.set("button.digit.5")
     pilot.frames(2)
     paid = "If 5 wins, you pay each of the others 2 chips and the bank 1. The lot adds 1 point."
-    assert ear.take().endswith(f"- / 5, {paid}")
+    assert ear.take().endswith(f"- / 5 / {paid}")
 
 
 def test_reason_is_said_once_for_all_controls(start_program: StartProgram) -> None:
@@ -148,3 +149,35 @@ def test_digits_claim_above_a_colour(start_program: StartProgram) -> None:
     assert ear.asks(pilot, ENTER)[0] == "You placed 2 on blue and said “my 3”"
     pilot.settle()
     assert ear.asks(pilot, pygame.K_END) == ["blue, letter 2, claimed: 3, 4 of 4"]
+
+
+def test_place_of_a_letter_is_not_said_twice(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    for key in (pygame.K_1, TAB, ENTER):
+        pilot.key(key)
+    pilot.settle()
+    now = ear.asks(pilot, pygame.K_F7)
+    assert now[0].startswith("Choose a letter") and now[1] == "red: letter 1", "where the own letters lie"
+    pilot.key(ENTER)
+    assert ear.asks(pilot, TAB)[-1].count("red") == 1
+
+
+def test_forbidden_digits_are_listed_in_one_sentence(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_market(running)
+    for key in (pygame.K_5, ENTER):
+        pilot.key(key)
+    pilot.settle()
+    now = ear.asks(pilot, pygame.K_F7)
+    assert now[1].startswith("You have 1 point and ") and now[2] == "You can’t bid numbers that end in: 9."
+    assert not any("forbids" in text for text in now)
+
+
+def test_prompt_says_that_a_bid_can_be_topped(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_market(running)
+    for key in (pygame.K_1, ENTER):
+        pilot.key(key)
+    pilot.settle()
+    assert ear.asks(pilot, pygame.K_F7)[0].startswith("Type a higher number and press Enter to overbid;")

@@ -56,8 +56,8 @@ def test_solved_puzzle_gives_reason_rating_and_next(start_program: StartProgram)
     assert pilot.need("puzzle.standing").label == (
         "Your rating: 1200. With a hint, it can’t rise. “Show me” lowers it."
     )
-    assert "can’t rise" in program.scene.widgets.tip_of("puzzle.hint")
-    assert "costs rating" in program.scene.widgets.tip_of("puzzle.show")
+    assert "can’t rise" in pilot.need("button.puzzle.hint").meaning
+    assert "costs rating" in pilot.need("button.puzzle.show").meaning
     play(program, puzzle.solutions[0])
     pilot.check()
     assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.text)

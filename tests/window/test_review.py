@@ -215,7 +215,7 @@ def test_review_shows_its_progress_and_can_be_stopped(start_program: StartProgra
     pilot.frames(1)
     words, done, _of, count = pilot.need("button.review").label.split()
     assert words == "Reviewing" and 0 < int(done) < int(count)
-    assert running.scene.view.widgets.tip_of("review").endswith("Click to stop.")
+    assert pilot.need("button.review").meaning.endswith("Click to stop.")
     pilot.click("button.review")
     pilot.frames(3)
     assert pilot.need("button.review").label == "Review"

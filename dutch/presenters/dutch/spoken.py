@@ -26,7 +26,7 @@ class DutchSpoken(DutchScore):
             return []
         side = SIDES[topic == "others"]
         piles = tuple(f"{side}.{pile}" for pile in SIDE_PILES)
-        name = names[1 - board.viewer]
+        name = names[board.viewer if topic == "own" else 1 - board.viewer]
         return [
             *self._hand(board, observation, side, name),
             *(self._pile(board, observation, zone) for zone in piles),
@@ -56,8 +56,6 @@ class DutchSpoken(DutchScore):
             text = _("Your hand is empty.") if is_own else _("{name} has no cards in hand.")
         elif all(token.card is not None for token in hand):
             text = _("In your hand: {cards}.") if is_own else _("{name} has in hand: {cards}.")
-        elif is_own:
-            text = ngettext("You have {count} card in hand.", "You have {count} cards in hand.", len(hand))
         else:
             text = ngettext(
                 "{name} has {count} card in hand.", "{name} has {count} cards in hand.", len(hand)

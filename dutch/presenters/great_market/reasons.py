@@ -120,14 +120,19 @@ def unpayable(observation: MarketObservation) -> str:
 
 
 def against_bidding(observation: MarketObservation, advice: Advice) -> str:
-    """Return why to pass: no bid can be paid, or the lot adds too little; empty if it is neither."""
+    """Return why to pass: no bid can be paid, the lot adds too little, or chips are worth as much.
+
+    Empty if passing is rewarded, which is reason enough.
+    """
     points = gain(observation.position, observation.seat)
     payable = payable_bids(observation)
     if not payable:
         return unpayable(observation)
     if points <= FEW_POINTS:
         return _("The lot would add only {points} to your cards.").format(points=count_points(points))
-    if advice.equals or reward_for_passing(observation.position, observation.seat):
+    if reward_for_passing(observation.position, observation.seat):
         return ""
+    if advice.equals:
+        return _("Passing saves your chips for a later lot.")
     text = _("The lot adds {points}, which isn’t worth {price}.")
     return text.format(points=count_points(points), price=count_chips(payable[0]))

@@ -34,18 +34,16 @@ class MarketSpoken(MarketExplanations):
         for sign in self.signs(board, board.counters, names):
             if sign.zone == "worth":
                 yield _("The lot would change your points by {change}.").format(change=sign.text)
-            elif sign.zone == "bid" and sign.text:
-                text = _("The highest bid is {amount}, by {name}.")
+            elif sign.zone == "bid":
+                text = _("There is no bid yet.")
+                if sign.text:
+                    text = _("The highest bid is {amount}, by {name}.")
                 yield text.format(amount=sign.text, name=within(sign.caption))
                 for share in sign.shares:
-                    chips = count_chips(share.chips)
-                    is_own = share.seat == board.seat_of(0) and share.name == _(YOU)
                     text = _("If it wins, {name} gets {chips}.")
-                    if is_own:
+                    if share.seat == board.seat_of(0) and share.name == _(YOU):
                         text = _("If it wins, you get {chips}.")
-                    yield text.format(name=within(share.name), chips=chips)
-            elif sign.zone == "bid":
-                yield _("There is no bid yet.")
+                    yield text.format(name=within(share.name), chips=count_chips(share.chips))
         yield _("The bank has {chips}.").format(chips=count_chips(board.counters["bank"] or 0))
         for zone in self.piles:
             yield self.pile_label(zone, len(board.cards(zone))).full_name

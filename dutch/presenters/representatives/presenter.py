@@ -155,7 +155,8 @@ class RepresentativesPresenter(RepresentativesSpoken):
             case events.ItemSold(_seat, item, colour):
                 words.update(item=_picture_and_name(item), colour=self.card_name(AGENTS[colour]))
             case events.RoundBegan(item=item):
-                words["item"] = self.card_name(GOODS[item])
+                text = _("{item}, {points}")
+                words["item"] = text.format(item=self.card_name(GOODS[item]), points=count_points(item))
             case events.ItemRemoved(item):
                 words["item"] = _picture_and_name(item)
         return words

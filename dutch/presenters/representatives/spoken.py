@@ -22,7 +22,7 @@ class RepresentativesSpoken(RepresentativesExplanations):
         if topic == "sale":
             return [*self._sale(board)]
         if topic == "means":
-            return [*self._moves(board, board.viewer, names)]
+            return [*self._stacks(board, board.viewer), *self._moves(board, board.viewer, names)]
         if topic == "own":
             return [*self._player(board, board.viewer, names)]
         seats = map(board.seat_of, range(1, board.seats))
@@ -57,7 +57,7 @@ class RepresentativesSpoken(RepresentativesExplanations):
         agents = [card for card in board.cards(f"{board.side(seat)}.agent") if card is not None]
         status = self.seat_panel(board, board.counters, seat, "").status
         words = [*self._stacks(board, seat), *map(self.card_label, agents), *filter(None, [status])]
-        yield from words if is_own else ["; ".join(words)]
+        yield from words if is_own or not words else ["; ".join(words)]
         yield from self._moves(board, seat, names)
 
     def _moves(self, board: Board, seat: int, names: Names) -> Iterator[str]:

@@ -223,13 +223,10 @@ class Explainer(Part):
 
     def _explain_player(self, region: str) -> Explanation:
         """Return the standing of a player in words."""
-        view = self._view
-        observation = view.viewpoint.observation
-        if region not in self._other_players:
-            return Explanation(view.presenter.scoring_meaning())
-        name = view.viewpoint.names[self._other_players[region]]
-        likely = view.presenter.likely_score(observation, name)
-        return Explanation(likely or view.presenter.scoring_meaning())
+        viewpoint, presenter = self._view.viewpoint, self._view.presenter
+        seat = self._other_players.get(region)
+        likely = seat is not None and presenter.likely_score(viewpoint.observation, viewpoint.names[seat])
+        return Explanation(likely or presenter.scoring_meaning())
 
     def _explain_rival(self, portrait: str) -> Explanation | None:
         """Return who the rival with this portrait is, how it plays, and the player's results against it."""

@@ -67,12 +67,10 @@ class TableReader:
     def explain_key(self, key: CommandName, prompt: str) -> None:
         """Say why a key does nothing now, or else what the player can do instead."""
         button = self._view.display_list.find(f"button.{key}")
+        reason = _("There is no number {number} here.").format(number=key) if key.isdigit() else prompt
         if button is not None and "disabled" in button.flags:
-            self.say_again(button.label)
-        elif key.isdigit():
-            self.say_again(_("There is no number {number} here.").format(number=key))
-        else:
-            self.say_again(prompt)
+            reason = button.label
+        self.say_again(reason)
 
     def say_again(self, sentence: str) -> None:
         """Say a sentence that has been said before, or that changes nothing to see."""
@@ -95,8 +93,8 @@ class TableReader:
             yield _("The score is hidden now.")
             return
         panels = presenter.seat_panels(board, board.counters, viewpoint.names, waiting=False)
-        for name, points in [(each.name, each.points) for each in panels or scores.standings]:
-            yield _("{name}: {points}").format(name=name, points=points)
+        for each in panels or scores.standings:
+            yield _("{name}: {points}").format(name=each.name, points=each.points)
         if scores.lead is not None:
             yield scores.lead.text
         if isinstance(viewpoint, SeatClient) and viewpoint.observation.complete and len(viewpoint.names) == 2:

@@ -306,12 +306,12 @@ class TableScene(TableBrowser):
             "confirm": self.confirm,
             "lift": self.confirm,
             "decide": self._decide,
-            "cancel": self._cancel_or_open_menu,
+            "cancel": partial(self._leave_or_open_menu, self.cancel),
             "explain": self.look_or_close,
             "rules": partial(self.go, "rules"),
             "keys": partial(self.go, "keys"),
             "pass": self.actions.pass_turn,
-            "menu": self._close_or_open_menu,
+            "menu": partial(self._leave_or_open_menu, self.overlays.leave),
             "undo": self.actions.undo,
             "redo": self.actions.redo,
             "log": self.toggle_log,
@@ -353,10 +353,7 @@ class TableScene(TableBrowser):
         return is_above and any(power.name == use for power in self.actions.choices.powers)
 
     def _decide(self) -> None:
-        """Press the button that ends the turn or takes the chosen cards, or show why not.
-
-        If cards are moving, land them instead. If a computer player is thinking, let it move at once.
-        """
+        """Land moving cards, hurry a computer player, or press the button that decides, or say why not."""
         top = self.overlays.top
         decisions = self.actions.choices.decisions
         if self.view.animator.busy:
@@ -389,13 +386,9 @@ class TableScene(TableBrowser):
             self.focus.set(self._default_focus)  # it may be on a target, which takes nothing now
         return had_cards or was_dragging
 
-    def _cancel_or_open_menu(self) -> None:
-        if not self.cancel():
-            self.open_menu()
-
-    def _close_or_open_menu(self) -> None:
-        """Close the top overlay or, if none is open, open the game's menu."""
-        if not self.overlays.leave():
+    def _leave_or_open_menu(self, leave: Callable[[], bool]) -> None:
+        """Leave what is open or, if nothing is, open the game's menu."""
+        if not leave():
             self.open_menu()
 
     def open_menu(self) -> None:

@@ -26,7 +26,7 @@ def pilot() -> Iterator[Pilot]:
 def test_faces_are_on_the_first_page(pilot: Pilot) -> None:
     pilot.click("button.new")
     assert all(f"portrait.{slug}" in pilot.names for slug in RIVALS)
-    assert pilot.label("title.faceless") == "Without a face, from easy to hard"
+    assert pilot.label("title.faceless") == "Others, from easy to hard"
     assert pilot.label("about.level").startswith("Griet, herring seller. Easy:"), "the default"
 
 

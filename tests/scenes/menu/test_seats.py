@@ -101,7 +101,7 @@ def test_seats_stay_or_turn_where_nothing_is_hidden(pilot: Pilot) -> None:
 
 def test_opponent_pointed_at_is_described(pilot: Pilot) -> None:
     pilot.click("button.new", "choice.game.great-market")
-    assert pilot.label("title.rival.merchant").startswith("3 to 5 players. Press a face ")
+    assert pilot.label("about.seats").startswith("Players: 3, of 3 to 5. Press a rival ")
     assert pilot.label("about.players") == "Medium: bids for points.", "the hardest invited"
     pilot.frame(Event(pygame.MOUSEMOTION, pos=pilot.need("button.rival.random").rect.center, rel=(1, 1)))
     pilot.frame()
