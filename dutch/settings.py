@@ -61,12 +61,8 @@ def convert(kind: Any, value: Any) -> Any:
         return _convert_list(arguments, value)
     if origin is dict:
         return _convert_dictionary(arguments, value)
-    if kind in TYPE_DESCRIPTIONS:
-        return _convert_simple(kind, value)
-    return _convert_object(kind, value)
-
-
-def _convert_simple(kind: type, value: Any) -> Any:
+    if kind not in TYPE_DESCRIPTIONS:
+        return _convert_object(kind, value)
     if type(value) is not kind:
         raise ValueError(_(TYPE_DESCRIPTIONS[kind]))
     return value
@@ -364,7 +360,7 @@ def _parse(data: bytes, path: Path) -> Settings:
     """
     try:
         content = json.loads(data)
-        _reject_lone_surrogates(content)
+        json.dumps(content, ensure_ascii=False).encode()  # ValueError for a lone surrogate, which UTF-8 lacks
     except (ValueError, RecursionError):
         content = None
     if not isinstance(content, dict):
@@ -380,11 +376,6 @@ def _parse(data: bytes, path: Path) -> Settings:
             settings,
         )
     return settings
-
-
-def _reject_lone_surrogates(content: object) -> None:
-    """Raise ValueError if a string contains a lone surrogate, which JSON can express but UTF-8 cannot."""
-    json.dumps(content, ensure_ascii=False).encode()
 
 
 def save(settings: Settings, path: Path) -> None:

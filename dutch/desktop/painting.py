@@ -153,11 +153,6 @@ def _bar(left: float, width: float = 0.11) -> Polygon:
     return ((left, 0.16), (left + width, 0.16), (left + width, 0.84), (left, 0.84))
 
 
-def _wedge(left: float, right: float) -> Polygon:
-    """Return a triangle that points to the right."""
-    return ((left, 0.16), (right, 0.5), (left, 0.84))
-
-
 def _angle(left: float) -> Polygon:
     """Return a chevron that points to the right."""
     return (
@@ -181,7 +176,7 @@ def _arc(start: int, end: int) -> Polygon:
 
 ICONS: dict[str, Icon] = {
     "blank": (),  # for a button whose face the scene draws
-    "play": (_wedge(0.22, 0.84),),
+    "play": (((0.22, 0.16), (0.84, 0.5), (0.22, 0.84)),),
     "pause": (_bar(0.22, 0.2), _bar(0.58, 0.2)),
     "forward": (_angle(0.31),),
     "next_round": (_angle(0.1), _angle(0.46)),

@@ -155,7 +155,11 @@ class SettingsScene(PageScene):
         if name == "keys":
             return self.unused("keys")
         if name == "usual":
-            self._reset()
+            usual = Settings()
+            for each in self.rows:
+                if getattr(self._ui.settings, each) != getattr(usual, each):
+                    self._note = self._ui.change(each, getattr(usual, each))
+            self.build(self.widgets.focused)
         else:
             self._note = self._ui.change(name, getattr(self._ui.settings, name))
             if name == "effects":
@@ -180,13 +184,6 @@ class SettingsScene(PageScene):
         if name == "mute":
             self.build(self.widgets.focused)
         return super().unused(name)
-
-    def _reset(self) -> None:
-        usual = Settings()
-        for name in self.rows:
-            if getattr(self._ui.settings, name) != getattr(usual, name):
-                self._note = self._ui.change(name, getattr(usual, name))
-        self.build(self.widgets.focused)
 
     # The page
 

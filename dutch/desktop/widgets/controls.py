@@ -334,7 +334,7 @@ class Widgets:
     def _steer_unfocused(self, part: Widget | None, name: CommandName) -> list[Intention] | None:
         """Let a key that the focused control does not use scroll another one, or move the focus."""
         leaves_part = part is not None and name in part.exits
-        scrolled = self._first_scrolled
+        scrolled = next((each for each in self._parts.values() if isinstance(each, Scrolled)), None)
         passes_lists = leaves_part and not self.typing
         if scrolled is not None and not (passes_lists and scrolled.region_kind == "list"):
             result = scrolled.move(name)
@@ -407,11 +407,6 @@ class Widgets:
     def _held_part(self) -> Widget | None:
         """The control on which the pointer is held down."""
         return next((part for part in self._parts.values() if part.held is not None), None)
-
-    @property
-    def _first_scrolled(self) -> Scrolled | None:
-        """The first page or list that can be scrolled."""
-        return next((part for part in self._parts.values() if isinstance(part, Scrolled)), None)
 
     def _on_press(self, pos: tuple[int, int]) -> list[Intention] | None:
         self._update_hover()
