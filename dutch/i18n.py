@@ -203,32 +203,6 @@ def about(name: str, to_you: str, text: str) -> str:
     return to_you if name == _(YOU) else text.replace("{name}", name)
 
 
-MONTHS = (
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-    N_("August"),
-    N_("September"),
-    N_("October"),
-    N_("November"),
-    N_("December"),
-)
-
-WEEKDAYS = (
-    N_("Monday"),
-    N_("Tuesday"),
-    N_("Wednesday"),
-    N_("Thursday"),
-    N_("Friday"),
-    N_("Saturday"),
-    N_("Sunday"),
-)
-
-
 def date_in_words(text: str, weekday: bool = False) -> str:
     """Return an ISO date as words, such as “23 November 2026”; any other text is returned unchanged.
 
@@ -241,8 +215,8 @@ def date_in_words(text: str, weekday: bool = False) -> str:
     except ValueError:
         return text
     words = _("{weekday}, {day} {month}") if weekday else _("{day} {month} {year}")
-    month = _(MONTHS[day.month - 1])
-    return words.format(weekday=_(WEEKDAYS[day.weekday()]), day=day.day, month=month, year=day.year)
+    names = {"month": _(day.strftime("%B")), "weekday": _(day.strftime("%A"))}  # in English before
+    return words.format(**names, day=day.day, year=day.year)
 
 
 def number(value: float, signed: bool = False) -> str:

@@ -7,6 +7,7 @@ The catalogues are assets/locale/CODE/LC_MESSAGES/dutch.po; docs/translating.md 
 Needs Babel, from the extra `test`.
 """
 
+import calendar
 import json
 import re
 import sys
@@ -38,6 +39,7 @@ BEGUN = datetime(2026, 11, 1, tzinfo=UTC)
 """A date for every header: a real one would change with each run."""
 
 
+DATES = (*calendar.month_name[1:], *calendar.day_name)
 KEYS = ("Tab", "Space", "Backspace", "Insert", "Delete", "Home", "End")
 """Keys whose names in the settings are those on the screen, too."""
 
@@ -90,6 +92,7 @@ def sentences() -> Iterator[Sentence]:
     for path in sorted((ROOT / "dutch").rglob("*.py")):
         for _line, text, notes, context in extract_from_file("python", path, KEYWORDS, NOTES):
             yield Sentence(_name(path), text, notes, context)
+    yield from (Sentence("dutch/i18n.py", name) for name in DATES)
     yield from (Sentence("dutch/desktop/bindings.py", key) for key in KEYS)
     yield from (Sentence("dutch/cli.py", words) for words in WORDS_OF_ARGPARSE)
     for path in sorted((ROOT / "assets" / "lessons").glob("*.json")):

@@ -124,11 +124,9 @@ class Gamepads:
 
     def pressed_button(self, event: pygame.event.Event) -> str:
         """Return the name of the button or trigger that was pressed; empty for all other events."""
-        if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return _button_name(event)
-        if event.type == pygame.CONTROLLERAXISMOTION and event.value >= PUSHED:
-            return TRIGGERS.get(event.axis, "")
-        return ""
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            return TRIGGERS.get(event.axis, "") if event.value >= PUSHED else ""
+        return _button_name(event) if event.type == pygame.CONTROLLERBUTTONDOWN else ""
 
     def command(self, event: pygame.event.Event, now: int) -> CommandName | None:
         """Return the command of an event; None if it has none. ``now`` is the time in milliseconds."""

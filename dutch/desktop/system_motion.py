@@ -27,7 +27,7 @@ class SystemMotion:
 
     def ask(self) -> threading.Thread:
         """Read the setting in a thread, and return that. A system without the setting changes nothing."""
-        thread = threading.Thread(target=self._read, name="system motion", daemon=True)
+        thread = threading.Thread(target=self._read, daemon=True)
         thread.start()
         return thread
 
