@@ -59,10 +59,13 @@ def table_scene(app: App) -> TableScene:
 
 
 def submit_action(app: App, text: str) -> None:
-    """Submit an action of the person at the table."""
+    """Submit an action of the person at the table, and say that everybody looks if that is asked."""
     client = table_scene(app).client
     client.submit(next(each for each in client.observation.legal_actions() if str(each) == text))
     run_frames(app)
+    if isinstance(app.stack.scene, TableScene):
+        app.stack.scene.view.animator.go_on()
+        run_frames(app)
 
 
 def run_frames(app: App) -> None:

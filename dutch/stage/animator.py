@@ -100,6 +100,8 @@ class Animator:
         """True to wait after the cues that ask for it, until ``go_on``."""
         self.stopped = False
         """True while the table waits after a cue until the player goes on."""
+        self.calls_all = False
+        """True while it waits before a cue until everybody at the screen looks."""
 
         self._script = script
         self._place_cards = place_cards
@@ -134,9 +136,13 @@ class Animator:
         """The number of cues still to come."""
         return len(self._queue)
 
+    def call_all(self) -> None:
+        """Wait until everybody at the screen looks, before the next cue."""
+        self.stopped = self.calls_all = True
+
     def go_on(self) -> None:
-        """End the wait after a cue."""
-        self.stopped = False
+        """End the wait after or before a cue."""
+        self.stopped = self.calls_all = False
 
     def end_reading(self) -> bool:
         """End the pause in which a reveal can be read. Returns whether there was one."""
@@ -297,7 +303,7 @@ class Animator:
     def show(self, board: Board) -> None:
         """Discard all cues and show this board."""
         self._queue.clear()
-        self.stopped = False
+        self.go_on()
         self._unshown_events.clear()
         self._clear_cue()
         self._glides.clear()

@@ -24,6 +24,9 @@ from tests.twins import Decision, Kind
 from tests.ui_contexts import present
 from tests.window.helpers import Coach, Notes
 
+WAIT = 5
+"""Number of the frame after a secret choice in which the players say that everybody looks."""
+
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fien")
 
 
@@ -264,6 +267,9 @@ class Screen:
             self.frames()
             if self.behind_curtain or client.watched:
                 self.record(f"after the reveal: {number}")
+            if number == WAIT and not self.behind_curtain:
+                assert self.table.view.animator.calls_all
+                self.table.handle(Command("confirm"))
 
     def act(self, action: Action) -> None:
         """Carry out an action, and record what follows up to the next decision or the curtain."""

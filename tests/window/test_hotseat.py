@@ -215,6 +215,10 @@ def test_shows_what_happened_in_the_meantime(start_program: StartProgram) -> Non
     def told() -> bool:
         return any(" bid " in line for line in running.scene.view.lines)
 
+    pilot.frames(600)
+    assert pilot.need("prompt").label == "Everybody may look again"
+    assert not told() and not pilot.own_cards(), "the bids wait until everybody looks"
+    pilot.click("button.go_on")
     pilot.expect("both bids in the log", told)
 
 
@@ -262,6 +266,8 @@ def test_score_is_an_estimate_while_both_watch(start_program: StartProgram) -> N
         client.submit(client.observation.legal_actions()[0])
         pilot.frames(200)
     assert not pilot.behind_curtain, "everybody watches the turns"
+    pilot.click("button.go_on")
+    pilot.frames(2)
     assert ": about " in pilot.need("score").label
 
 

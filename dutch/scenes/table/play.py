@@ -301,9 +301,10 @@ class HandoverTimer(Part):
 
 
 class ResultPause(Part):
-    """Waits after a result, such as a tally, until the player goes on: by a button or a key, but not to pass.
+    """Waits after a result, such as a tally, or before one that everybody at the screen watches.
 
-    Such a key, or an arrow, also ends the pause in which a reveal is read.
+    The player goes on by a button or a key, but not to pass. Such a key, or an arrow, also ends the pause in
+    which a reveal is read.
     """
 
     def __init__(self, view: TableView, overlays: OverlayStack, focus: FocusRing, rebuild: Act) -> None:
@@ -339,7 +340,8 @@ class ResultPause(Part):
         """The button to go on, away from those of decisions, so that a click too many decides nothing."""
         tip = self._view.ui.tip(_("Clear the table and go on"), "confirm")
         place = self._view.layout.zone(self._view.presenter.fan_zone)
-        return TableButton("go_on", place, _("Continue"), self._go_on, "primary", tip=tip)
+        title = _("We're ready") if self._view.animator.calls_all else _("Continue")
+        return TableButton("go_on", place, title, self._go_on, "primary", tip=tip)
 
     def update(self, ms: float) -> bool:
         """Show the button when the table stops, with a keyboard player's focus."""
@@ -375,6 +377,7 @@ class ResultPause(Part):
         return True
 
     def _go_on(self) -> None:
+        self._was_stopped = False  # the next result can come in the same frame
         self._view.animator.go_on()
         self._rebuild()
 

@@ -223,11 +223,12 @@ class TableScene(TableBrowser):
             self.rebuild()
 
     def _let_all_look(self, events: Sequence[Event]) -> None:
-        """Remove what only one player may see, and say so."""
+        """Remove what only one player may see, say so, and wait for everybody before anything happens."""
         self.actions.refusal = ""
         self.view.banner.show(_("Everybody may look again"), 2 * timing.BANNER, still=True)
         if events:
             self.view.cover_hands()
+            self.view.animator.call_all()
         else:
             self._settle()
 

@@ -553,6 +553,8 @@ class TableView:
 
         While the table waits after a result, all of what the log says about it.
         """
+        if self.animator.calls_all:
+            return _("Everybody may look again")
         if not self.animator.busy or not self.lines:
             return ""
         if self.animator.stopped:
