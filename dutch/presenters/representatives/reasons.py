@@ -16,6 +16,8 @@ from dutch.stage.board import Board
 from dutch.stage.presenter import Names
 from dutch.stage.script import find_event
 
+Decision = PastDecision[RepresentativesObservation]
+
 PROBABLE = 0.85
 """The chance from which the coach names a rival's colour; nine in ten of these guesses are right."""
 
@@ -61,27 +63,30 @@ def reason_for(
         if own in position.board(seat).values():
             text = _("Your own colour then looks like about {sum}, so others leave it alone.")
         return text.format(sum=round(sums[action.target] + action.value))
-    if action.source is not None and action.source is own:
-        return _("Your own colour needs a low sum, so take your letters off it before the tally.")
+    assert own is not None
+    if action.source is own:
+        text = _("Your own colour needs a low sum: without this letter, it looks like about {sum}.")
+        return text.format(sum=round(sums[own] - action.value))
     rivals = sorted(sums[colour] for colour in position.colours if colour not in (own, action.target))
-    leader = _leader_of(observation, action.target, names)
-    if leader and sums[action.target] <= rivals[1]:
+    leader, total = _leader_of(observation, action.target, names), sums[action.target]
+    if leader and total <= rivals[1]:
         return leader
-    if sums[action.target] < rivals[0]:
+    if total < rivals[0]:
         text = _("Of the others’ colours, {colour} looks lowest, about {sum}. The lowest gets the {item}.")
-        total = round(sums[action.target])
-        return text.format(colour=title(action.target), sum=total, item=item_object(position.deck[0]))
-    return ""
+        item = item_object(position.deck[0])
+        return text.format(colour=title(action.target), sum=round(total), item=item)
+    text = _("Then {colour} looks like about {sum}, and your own colour like about {own}.")
+    total += action.value
+    return text.format(colour=title(action.target), sum=round(total), own=round(sums[own]))
 
 
-def why_costly(decision: PastDecision[RepresentativesObservation], board: Board) -> tuple[str, ...]:
+def why_costly(decision: Decision, board: Board) -> tuple[str, ...]:
     """Return why the action played was worse than the best one, and what was wrong with a claim."""
-    played, best = parse_action(decision.played[0]), parse_action(decision.best[0])
-    reason = _reason(decision.observation, played, best, decision.names, board)
-    return tuple(filter(None, (reason, why_unbelievable(decision.observation, played))))
+    unbelievable = why_unbelievable(decision.observation, parse_action(decision.played[0]))
+    return tuple(filter(None, (_reason(decision, board), unbelievable)))
 
 
-def praise(decision: PastDecision[RepresentativesObservation]) -> str:
+def praise(decision: Decision) -> str:
     """Return what a good action brought.
 
     Empty if another player got the item, or if nobody did and the player does not lead.
@@ -139,17 +144,13 @@ def doubted_claims(
     return (about(name, to_you, text).format(count=count),) if count else ()
 
 
-def _reason(
-    observation: RepresentativesObservation,
-    played: RepresentativesAction,
-    best: RepresentativesAction,
-    names: Names,
-    board: Board,
-) -> str:
-    position, seat = observation.position, observation.seat
+def _reason(decision: Decision, board: Board) -> str:
+    """Return why the action played was worse than the best one."""
+    played, best = parse_action(decision.played[0]), parse_action(decision.best[0])
+    position, seat = decision.observation.position, decision.observation.seat
     own = position.players[seat].representative
     if played.target is None:
-        return _against_passing(observation)
+        return _against_passing(decision.observation)
     if played.target is own and best.target is not own:
         text = _("The lowest sum gets the {item}, and the {value} made {colour} higher.")
         return text.format(
@@ -162,7 +163,7 @@ def _reason(
         return text.format(colour=title(best.source))
     if played.target is best.target:
         return _compare_letters(played, best)
-    return _compare_colours(observation, played, best, names, board)
+    return _compare_colours(decision, board)
 
 
 def _against_passing(observation: RepresentativesObservation) -> str:
@@ -187,19 +188,14 @@ def _compare_letters(played: RepresentativesAction, best: RepresentativesAction)
     return text.format(best=best.value, played=played.value, colour=title(played.target))
 
 
-def _compare_colours(
-    observation: RepresentativesObservation,
-    played: RepresentativesAction,
-    best: RepresentativesAction,
-    names: Names,
-    board: Board,
-) -> str:
-    position = observation.position
+def _compare_colours(decision: Decision, board: Board) -> str:
+    played, best = parse_action(decision.played[0]), parse_action(decision.best[0])
+    position = decision.observation.position
     assert played.target is not None and best.target is not None
-    if best.target is position.players[observation.seat].representative:
+    if best.target is position.players[decision.observation.seat].representative:
         text = _("A letter on {colour}, to be moved away later, would have made your colour look high.")
         return text.format(colour=title(best.target))
-    leader = _leader_of(observation, best.target, names)
+    leader = _leader_of(decision.observation, best.target, decision.names)
     if leader:
         return leader
     sums = average_sums(board)

@@ -37,7 +37,8 @@ def test_actions_are_sentences() -> None:
 
 def test_hint_says_who_is_likely_to_get_the_item() -> None:
     def reasons(own: float, tie: float, *rivals: Fact) -> list[str]:
-        return [*words("place 4 blue", Fact(ItemFact.WINS_ITEM, (), (own, tie)), *rivals).reasons]
+        hint = words("place 4 blue", Fact(ItemFact.WINS_ITEM, (), (own, tie)), *rivals)
+        return [*map(said, hint.reasons[:2])]
 
     cleo = Fact(ItemFact.RIVAL_WINS, (), (0.265, 0), 2)
     ben = Fact(ItemFact.RIVAL_WINS, (), (0.22, 0), 1)
@@ -62,9 +63,21 @@ def test_other_choice_does_not_name_the_same_letter() -> None:
     assert said(hint.certainty) == "The same letter on green loses about 10 more games in 100 than my advice."
 
 
-def test_bluff_is_explained() -> None:
-    (reason,) = words("place 4 red").reasons
-    assert reason.startswith("Your own colour then looks high")
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ("place 4 red", "Your own colour then looks like about 10, so others leave it alone."),
+        ("move red 3 blue", "Your own colour needs a low sum: without this letter, it looks like about 2."),
+    ],
+)
+def test_letters_on_your_colour_are_explained_by_its_sum(action: str, reason: str) -> None:
+    (bluff,) = words("place 4 red").reasons
+    assert bluff.startswith("Your own colour then looks high")
+    state = table(4, steps=["place 3 red", "place 3 red", "pass", "pass"])
+    hint = RepresentativesPresenter().hint(
+        state.observation(0), Advice((Rated(action, 0.5),), (action,), (), Unit.CHANCE, 64), NAMES
+    )
+    assert hint is not None and [*map(said, hint.reasons)] == [reason]
 
 
 def test_warns_of_a_letter_that_stays_on_its_own_colour() -> None:
@@ -203,17 +216,18 @@ def test_item_that_nobody_got_is_no_praise_for_those_behind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("loads", "reasons"),
-    [((), ("Ben leads with 5 points, and blue is the leader’s colour.",)), (("blue", "blue", "blue"), ())],
+    ("loads", "reason"),
+    [
+        ((), "Ben leads with 5 points, and blue is the leader’s colour."),
+        (("blue", "blue", "blue"), "Then blue looks like about 12, and your own colour like about 0."),
+    ],
 )
-def test_leader_is_a_reason_only_while_the_colour_is_low(
-    loads: tuple[str, ...], reasons: tuple[str, ...]
-) -> None:
+def test_leader_is_a_reason_only_while_the_colour_is_low(loads: tuple[str, ...], reason: str) -> None:
     steps = [f"place 4 {colour}" for colour in loads]
     state = table(4, [(5, 1)], steps=["place 4 green", *steps] if steps else ())
     advice = Advice((Rated("place 3 blue", 0.5),), ("place 3 blue",), (), Unit.CHANCE, 64)
     hint = RepresentativesPresenter().hint(state.observation(0), advice, NAMES)
-    assert hint is not None and tuple(map(said, hint.reasons)) == reasons
+    assert hint is not None and [*map(said, hint.reasons)] == [reason]
 
 
 def test_hint_to_pass_with_all_letters_placed_has_a_reason() -> None:
