@@ -515,6 +515,10 @@ class Score(ABC, Generic[ObservationT]):
         self, before: ObservationT, observation: ObservationT, events: Sequence[Event]
     ) -> list[tuple[answers.PointChange, ...]]:
         """Return the changes of the scores by each of the events between two observations."""
+        return self.open_changes(events)
+
+    def open_changes(self, events: Sequence[Event]) -> list[tuple[answers.PointChange, ...]]:
+        """Return those changes of the scores that the events themselves tell everybody."""
         return [()] * len(events)
 
     def own_tallies(self, observation: ObservationT) -> tuple[SuitTally, ...]:
@@ -526,10 +530,7 @@ class Score(ABC, Generic[ObservationT]):
         return ()
 
     def likely_score(self, observation: ObservationT, name: str) -> str:
-        """Return a sentence about the points that the opponent, called ``name``, can have.
-
-        Empty in games in which all points are open.
-        """
+        """Return a sentence about the points that the opponent ``name`` can have; empty if all are open."""
         return ""
 
     def bid_of(self, card: Card) -> int:

@@ -14,6 +14,7 @@ from dutch.rules.record import Move, Record, to_text
 from dutch.rules.representatives.actions import COLOURS
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
+from dutch.scenes.table.scene import TableScene
 from dutch.selftest.auctions import RepresentativesMoves
 from dutch.selftest.pilot import Pilot
 from tests.bluffs import bluff_game
@@ -391,6 +392,21 @@ def test_decided_game_can_be_ended_by_agreement(start_program: StartProgram) -> 
     pilot.wait(lambda: isinstance(played.scene, ScoringScene) or pilot.find("button.score"), "the end")
     saved = played.app.store.read(played.app.matches.saved_game)
     assert (saved.moves[-1].seat, saved.moves[-1].text) == (0, "end") and saved.result
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_bar_names_the_leader_with_the_tally(start_program: StartProgram, people: int) -> None:
+    program = start_program(speed="fast")
+    pilot = begin_game(program, people=people)
+    for _press in range(200):
+        if isinstance(program.scene, TableScene) and program.scene.view.moment.step == "tally":
+            break
+        pilot.key(pygame.K_p if isinstance(program.scene, TableScene) else pygame.K_RETURN)
+        pilot.frames(5)
+    view = program.scene.view
+    pilot.wait(lambda: "lowest" in view.animator.board.counters, "the sale")
+    pilot.frames(2)
+    assert view.scores.lead is not None and view.scores.lead.text.endswith("leads with 2")
 
 
 def test_no_tip_of_the_table_lies_over_the_claims(start_program: StartProgram) -> None:

@@ -482,12 +482,7 @@ class RepresentativesPresenter(RepresentativesSpoken):
             if sale.seat == seat
         )
 
-    def point_changes(
-        self,
-        before: RepresentativesObservation,
-        observation: RepresentativesObservation,
-        seen: Sequence[Event],
-    ) -> list[tuple[answers.PointChange, ...]]:
+    def open_changes(self, seen: Sequence[Event]) -> list[tuple[answers.PointChange, ...]]:
         return [
             (answers.PointChange(event.seat, event.item, GOODS[event.item]),)
             if isinstance(event, events.ItemSold)

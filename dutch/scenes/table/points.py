@@ -64,7 +64,7 @@ class Scores:
         """Find out how these events change the scores, before they are shown."""
         viewpoint = self._viewpoint
         if viewpoint.behind:
-            self._unshown.extend([()] * len(events))
+            self._unshown.extend(self._presenter.open_changes(events))
             return
         before = self._counted[0] if self._counted else viewpoint.observation
         self._unshown.extend(self._presenter.point_changes(before, viewpoint.observation, events))
