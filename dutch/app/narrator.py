@@ -32,7 +32,7 @@ SPOKEN_REGIONS = (
 )
 """The regions whose labels are spoken when they change, in this order."""
 
-TABLE_REGIONS = {*POINTS, "heading", "waiting", LEAD, "market.aloud"}
+TABLE_REGIONS = {*POINTS, "heading", "waiting", LEAD, "market.aloud", "hint"}
 """The regions that wait while a menu lies over the table, like the lines of the log."""
 
 SHORT_LOG = 6

@@ -394,7 +394,8 @@ def test_closed_panel_is_said_with_what_is_held(start_program: StartProgram) -> 
     pilot.key(pygame.K_ESCAPE)
     keys = "Enter chooses, arrows move, Esc goes back."
     assert ear.asks(pilot, pygame.K_ESCAPE) == ["The game", keys, "Go back, 1 of 8"]
-    assert ear.asks(pilot, pygame.K_p) == [keys], "a key that can’t be used is answered"
+    for key in (pygame.K_p, pygame.K_7):
+        assert ear.asks(pilot, key) == [keys], "a key that can’t be used is answered"
     assert ear.asks(pilot, pygame.K_ESCAPE)[0].startswith("Set one card aside"), "the task is repeated"
 
 

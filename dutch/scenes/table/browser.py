@@ -153,9 +153,8 @@ class TableBrowser(ABC):
         view, viewpoint, top = self.view, self.view.viewpoint, self.overlays.top
         if not isinstance(viewpoint, SeatClient) or (top is not None and top.prompt(view.ui.keyboard)):
             return False
-        if isinstance(top, Panel) and top.disables_table:
-            return True
-        return view.awaits_deal or view.animator.busy or viewpoint.waiting or viewpoint.behind
+        is_covered = isinstance(top, Panel) and top.disables_table
+        return is_covered or view.awaits_deal or view.animator.busy or viewpoint.waiting or viewpoint.behind
 
     def finish_animation(self) -> None:
         """Land all moving cards."""

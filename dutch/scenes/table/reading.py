@@ -41,10 +41,7 @@ class TableReader:
             **{command: partial(self._table, topic) for command, topic in TOPICS.items()},
             "read_score": self._score,
             "read_deeds": self._deeds,
-            "read_now": lambda: [
-                *(*self._labels(ASKED), *self.choices(), *self._labels(SAID)),
-                *(*self._buttons(), *self._moment()),
-            ],
+            "read_now": lambda: [*self._labels(ASKED), *self.choices(), *self._labels(SAID), *self._around()],
         }
 
     def read(self, command: CommandName) -> bool:
@@ -64,13 +61,14 @@ class TableReader:
                 speech.say(line)
         return True
 
-    def explain_key(self, key: CommandName, prompt: str) -> None:
-        """Say why a key does nothing now, or else what the player can do instead."""
+    def explain_key(self, key: CommandName, prompt: str, is_covered: bool) -> None:
+        """Say why a key does nothing now, or else what to do instead; ``is_covered`` by an overlay or not."""
         button = self._view.display_list.find(f"button.{key}")
-        reason = _("There is no number {number} here.").format(number=key) if key.isdigit() else prompt
         if button is not None and "disabled" in button.flags:
-            reason = button.label
-        self.say_again(reason)
+            prompt = button.label
+        elif key.isdigit() and not is_covered:
+            prompt = _("There is no number {number} here.").format(number=key)
+        self.say_again(prompt)
 
     def say_again(self, sentence: str) -> None:
         """Say a sentence that has been said before, or that changes nothing to see."""
@@ -113,16 +111,8 @@ class TableReader:
         regions = map(self._view.display_list.find, names)
         return (region.label for region in regions if region is not None)
 
-    def _moment(self) -> Iterator[str]:
-        """Yield the round, what a rival says, and the rule of the current step."""
-        view = self._view
-        yield from self._labels(("heading", "speech"))
-        for step in view.presenter.steps(view.moment):
-            if step.is_current:
-                yield step.meaning
-
-    def _buttons(self) -> Iterator[str]:
-        """Yield the buttons that can be pressed, and why others cannot."""
+    def _around(self) -> Iterator[str]:
+        """Yield the buttons and why some can't be pressed, the round, a remark, and the rule of the step."""
         controls = self._view.controls()
         named = [each for each in controls if each.control not in TILES]  # the prompt says to type a number
         titles = [region.label for region in named if "disabled" not in region.flags]
@@ -132,3 +122,5 @@ class TableReader:
             title = self._view.display_list.find(f"disabled.{region.control}")
             if title is not None and region.control not in ALWAYS_THERE:
                 yield _("{name}: {meaning}").format(name=title.label, meaning=region.label)
+        yield from self._labels(("heading", "speech"))
+        yield from (step.meaning for step in self._view.presenter.steps(self._view.moment) if step.is_current)

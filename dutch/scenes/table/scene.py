@@ -324,7 +324,7 @@ class TableScene(TableBrowser):
         handlers = (self._choose_by_number, self._enter_focus, self.move_focus)
         is_handled, refused = any(handle(name) for handle in handlers), self.actions.refusal
         if not is_handled and (name not in self._key_acts or self._key_acts[name]() is False):
-            self.reader.explain_key(name, self.prompt)
+            self.reader.explain_key(name, self.prompt, is_covered=self.overlays.top is not None)
         elif not is_handled and refused == self.actions.refusal:
             self.reader.say_again(refused)
         self.view.changed = True
@@ -370,7 +370,7 @@ class TableScene(TableBrowser):
             else:
                 self.actions.decide(decisions[0].action)
         else:
-            self.reader.explain_key("decide", self.prompt)
+            self.reader.explain_key("decide", self.prompt, is_covered=top is not None)
 
     def cancel(self) -> bool:
         """Close the top overlay or the hint, or put cards back. Returns whether it did any of these."""
