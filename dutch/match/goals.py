@@ -301,30 +301,14 @@ GOALS = tuple(goal._replace(game=game, tier=tier) for (game, tier), goals in _GO
 """All goals, by game and tier."""
 
 
-IN_PLAY = frozenset(
-    {
-        measures.bargain,
-        measures.ties_won,
-        measures.taken_from_market,
-        measures.rescued,
-        measures.steals,
-        measures.kept_payment,
-        measures.chain,
-        measures.purchases_in_turn,
-        measures.dearest_place,
-        measures.lowest_winning_bid,
-        measures.kinds_of_power,
-        measures.powers_in_turn,
-        measures.cheapest_lot,
-        measures.payments_received,
-        measures.largest_payment,
-        measures.items,
-        measures.best_items,
-        measures.lowest_winning_sum,
-        measures.own_letters,
-    }
+AT_END = (
+    measures.wins,
+    measures.margin,
+    measures.longest_set,
+    measures.points_for_chips,
+    measures.sets_of_four,
 )
-"""The measures of what a player has done, which the rest of the game can only improve."""
+"""The measures that need the result. The rest of a game can only improve all others."""
 
 NO_OUTCOME = Outcome((), (), (), None, DecidedBy.DRAW)
 
@@ -332,7 +316,7 @@ NO_OUTCOME = Outcome((), (), (), None, DecidedBy.DRAW)
 def reached_in_play(game: str, seat: int, events: Sequence[Event]) -> list[Goal]:
     """Return the goals reached at a seat by the events of a game so far, even if it is not over."""
     played = ReplayedGame(seat, NO_OUTCOME, tuple(events))
-    goals = [goal for goal in GOALS if goal.game == game and goal.measure in IN_PLAY and not goal.win]
+    goals = [goal for goal in GOALS if goal.game == game and goal.measure not in AT_END and not goal.win]
     return [goal for goal in goals if goal.is_reached(played)]
 
 

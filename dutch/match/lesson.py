@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dutch.i18n import _, explain
+from dutch.match.recall import seen_by
 from dutch.match.seats import Request, SeatClient
 from dutch.rules import catalogue
 from dutch.rules.api import Action, AnyObservation, AnyState, Event
@@ -209,13 +210,8 @@ class Tutor:
 
     def _apply(self, state: AnyState, texts: Sequence[str]) -> tuple[Event, ...]:
         """Apply these actions to the state, and return the events that the learner sees."""
-        seen: list[Event] = []
-        for text in texts:
-            for event in state.apply(self._game.parse(state, text)):
-                part = event.seen_by(PUPIL)
-                if part is not None:
-                    seen.append(part)
-        return tuple(seen)
+        events = (event for text in texts for event in state.apply(self._game.parse(state, text)))
+        return tuple(seen_by(events, PUPIL))
 
     @property
     def clients(self) -> tuple[SeatClient, ...]:

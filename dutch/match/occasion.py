@@ -3,6 +3,7 @@
 Streaks and the standings of the season are computed from these games, so nothing else is saved for them.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
@@ -15,6 +16,9 @@ GAME = "dutch"
 
 MAX_NUMBER = 9999
 """The highest number of an attempt. Later attempts share it, and follow in the order of their games."""
+
+OCCASION = re.compile(r"(daily|season) (\S+)(?: (?!0+$)([0-9]{1,4}))?")
+"""A kind, a name and perhaps a number, with single spaces."""
 
 
 class OccasionKind(StrEnum):
@@ -45,16 +49,8 @@ def next_number(latest: int) -> int:
 
 def parse(text: str) -> Occasion | None:
     """Parse the value of a record's line ``event``; return None if it names no occasion."""
-    words = text.split()
-    if len(words) == 2:
-        words.append("1")
-    if len(words) != 3 or words[0] not in tuple(OccasionKind):
-        return None
-    kind, name, number = words
-    is_number = number.isascii() and number.isdigit() and len(number) <= len(str(MAX_NUMBER))
-    if not is_number or int(number) == 0:
-        return None
-    return Occasion(OccasionKind(kind), name, int(number))
+    found = OCCASION.fullmatch(" ".join(text.split()))
+    return None if found is None else Occasion(OccasionKind(found[1]), found[2], int(found[3] or 1))
 
 
 class Attempt(NamedTuple):

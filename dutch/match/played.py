@@ -46,13 +46,6 @@ BUY = "buy "
 DUTCH = "dutch"
 """The game that has first bids and purchases."""
 
-STATUS_BY_STATE: dict[GameState, GameStatus] = {
-    GameState.OVER: GameStatus.OVER,
-    GameState.RUNNING: GameStatus.UNFINISHED,
-    GameState.ABANDONED: GameStatus.ABANDONED,
-    GameState.DAMAGED: GameStatus.DAMAGED,
-}
-
 
 class Purchases(NamedTuple):
     """The purchases of one seat from one place (D12): their number, and the sum of their round numbers."""
@@ -187,7 +180,7 @@ def _status_of(game: SavedGame, record: records.Record, players: Sequence[str]) 
         return GameStatus.BEGUN
     if game.state == GameState.OVER and game.origin is Origin.IMPORTED:
         return GameStatus.IMPORTED
-    return STATUS_BY_STATE[game.state]
+    return GameStatus.UNFINISHED if game.state == GameState.RUNNING else GameStatus(game.state)
 
 
 def _first_bid_winner(moves: Iterable[records.Move]) -> int | None:

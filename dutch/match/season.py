@@ -6,7 +6,7 @@ Everything is computed from the games whose record has a line ``event: season NA
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from dutch.match.occasion import Attempt, Occasion, OccasionKind, next_number
 from dutch.match.saved import GameState
@@ -24,8 +24,6 @@ COMPENSATION = 5
 MAX_COMPENSATIONS = 6
 """The number of matches lost in a row for which points are added at most."""
 
-Opening = Literal["", "lowest", "highest"]
-
 
 class Rival(NamedTuple):
     """A step of the ladder: a rival, and the special rule of the match."""
@@ -36,8 +34,8 @@ class Rival(NamedTuple):
     """The card back or tablecloth earned by winning."""
     handicap: int = 0
     """Points added to the player's score."""
-    opening: Opening = ""
-    """Which card both players have already set aside, by its bid; empty for a normal start."""
+    highest_aside: bool = False
+    """True if both players have already set aside the card that bids most."""
 
 
 LADDER = (
@@ -46,7 +44,7 @@ LADDER = (
     Rival("saskia", "prototype", "back/ships"),
     Rival("willem", "standard", "cloth/velvet", handicap=3),
     Rival("beatrix", "competition", "back/mill"),
-    Rival("hendrick", "standard", "cloth/chart", opening="highest"),
+    Rival("hendrick", "standard", "cloth/chart", highest_aside=True),
 )
 """The rivals from the weakest to the strongest."""
 
@@ -237,14 +235,13 @@ def rewards(ladder: Iterable[Series]) -> tuple[str, ...]:
 
 def opening_moves(rival: Rival, seed: int) -> tuple[records.Move, ...]:
     """Return the actions that have already been played when the rival's game begins."""
-    if not rival.opening:
+    if not rival.highest_aside:
         return ()
-    choose = max if rival.opening == "highest" else min
     state = catalogue.get("dutch").new(rival.edition, seed)
     moves: list[records.Move] = []
     for _seat in range(2):
         asides = [action for action in state.legal_actions() if action.verb is Verb.ASIDE]
-        action = choose(asides, key=_bid_set_aside)
+        action = max(asides, key=_bid_set_aside)
         moves.append(records.Move(state.to_move or 0, str(action), 0))
         state.apply(action)
     return tuple(moves)

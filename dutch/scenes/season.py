@@ -168,10 +168,8 @@ def _twist(series: Series, name: str) -> str:
         )
     elif rival.handicap:
         parts.append(_("{name} gives you {points}.").format(name=name, points=points))
-    if rival.opening == "highest":
+    if rival.highest_aside:
         parts.append(_("In the first round, you have both already set aside the card that bids most."))
-    elif rival.opening == "lowest":
-        parts.append(_("In the first round, you have both already set aside the card that bids least."))
     return " ".join(parts)
 
 

@@ -88,7 +88,7 @@ def test_exported_season_returns_when_claimed(start_program: StartProgram, tmp_p
 def test_game_with_an_opening_is_played_to_its_end(
     start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rival = LADDER[0]._replace(opening="highest", handicap=5)
+    rival = LADDER[0]._replace(highest_aside=True, handicap=5)
     monkeypatch.setattr(season, "LADDER", (rival, *LADDER[1:]))
     monkeypatch.setitem(season.RIVALS, "griet", rival)
     running = start_program(speed="off")
