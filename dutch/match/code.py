@@ -6,7 +6,6 @@ the game, the edition unless it is the main one, the number of players, and the 
 """
 
 import re
-from collections.abc import Iterable
 from typing import NamedTuple, cast
 
 from dutch.plaintext import quoted
@@ -65,13 +64,12 @@ def codes_with_seed_0() -> list[Code]:
     ]
 
 
-def parse(text: str, allowed: Iterable[Code] | None = None) -> Code:
-    """Parse a game code that differs only in its seed from one of the ``allowed`` codes.
+def parse(text: str) -> Code:
+    """Parse a game code. Case and white space do not matter.
 
-    By default, the codes of all games are allowed. Case and white space do not matter. Raises
-    InvalidCodeError for any other text.
+    Raises InvalidCodeError for any other text.
     """
-    codes = codes_with_seed_0() if allowed is None else [*allowed]
+    codes = codes_with_seed_0()
     normalized = "".join(text.split()).casefold()
     prefix, _dash, seed = normalized.rpartition("-")
     for code in codes:

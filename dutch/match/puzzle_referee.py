@@ -9,7 +9,7 @@ from dutch.match.recall import EventLog, UndoHistory
 from dutch.match.referee import Referee
 from dutch.players.api import Thinker
 from dutch.rules import catalogue
-from dutch.rules.api import Action, AnyObservation, AnyState, CardSet, Outcome
+from dutch.rules.api import Action, AnyObservation, AnyState, CardSet
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.cards import members
 from dutch.rules.dutch.scoring import owned_cards, score_of
@@ -47,20 +47,10 @@ class Verdict(NamedTuple):
 class NoLedger:
     """A ledger that writes nothing: puzzles aren't saved games."""
 
-    def write_action(self, seat: int, action: Action) -> None:
+    def _ignore(self, *_values: object, **_named: object) -> None:
         """Do nothing."""
 
-    def write_undo(self) -> None:
-        """Do nothing."""
-
-    def write_notebook(self, seat: int, text: str) -> None:
-        """Do nothing."""
-
-    def write_round(self, number: int) -> None:
-        """Do nothing."""
-
-    def close_game(self, outcome: Outcome) -> None:
-        """Do nothing."""
+    write_action = write_undo = write_notebook = write_round = close_game = _ignore
 
 
 class PuzzleReferee(Referee):

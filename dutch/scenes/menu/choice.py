@@ -184,14 +184,8 @@ class NewGame:
     @property
     def code(self) -> codes.Code | None:
         """The game code typed; None if the text isn't one."""
-        offered_codes = (
-            codes.Code(edition.name, 0, game.name, seats)
-            for game in self.games.values()
-            for edition in game.editions
-            for seats in game.seats
-        )
         try:
-            return codes.parse(self.seed, offered_codes)
+            return codes.parse(self.seed)
         except codes.InvalidCodeError:
             return None
 

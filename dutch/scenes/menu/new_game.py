@@ -173,16 +173,12 @@ def _game_options(ui: UIContext, game: NewGame) -> Iterator[Box]:
     if not options:
         return
     questions = []
-    chosen = []
     for option in options:
         titles = [(value.name, value.title) for value in option.values]
         value = game.options[option.name]
         questions.append(_question(ui, option.title, _options(ui, OPTION + option.name, titles, value)))
-        chosen.append(option.value(value).line)
     lines_by_option = [{value.name: value.line for value in option.values} for option in options]
-    chosen = [
-        lines[game.options[option.name]] for option, lines in zip(options, lines_by_option, strict=True)
-    ]
+    chosen = [option.value(game.options[option.name]).line for option in options]
     every_note = [" ".join(lines) for lines in product(*(lines.values() for lines in lines_by_option))]
     note = _note(ui, "about.options", " ".join(chosen), every_note)
     pairs = [row(*questions[at : at + 2], gap=ui.theme.px(COLUMN_GAP)) for at in range(0, len(questions), 2)]

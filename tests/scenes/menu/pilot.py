@@ -20,9 +20,9 @@ LEVELS = [
     Level("random", "Random", "Plays anything.", "Random"),
 ]
 EDITIONS = [
-    OfferedEdition("usual", "Standard", "Nine cards each, as most people play it.", LEVELS[:2]),
-    OfferedEdition("sketch", "Prototype", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
-    OfferedEdition("contest", "Competition", "Two cards aside. " + "Another long line. " * 6, LEVELS),
+    OfferedEdition("standard", "Standard", "Nine cards each, as most people play it.", LEVELS[:2]),
+    OfferedEdition("prototype", "Prototype", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
+    OfferedEdition("competition", "Competition", "Two cards aside. " + "Another long line. " * 6, LEVELS),
 ]
 DUTCH = OfferedGame("dutch", "Dutch", EDITIONS)
 BIDDERS = [

@@ -17,46 +17,48 @@ def about(pilot: Pilot) -> tuple[str, ...]:
 
 
 def test_chosen_game_starts(pilot: Pilot) -> None:
-    pilot.click("button.new", "choice.edition.contest", "choice.level.merchant", "field.name")
+    pilot.click("button.new", "choice.edition.competition", "choice.level.merchant", "field.name")
     pilot.write("Anna")
     pilot.click("field.seed")
     pilot.write("42")
     pilot.key(pygame.K_RETURN)
-    chosen = {"edition": "contest", "level": "merchant", "seed": 42, "name": "Anna"}
+    chosen = {"edition": "competition", "level": "merchant", "seed": 42, "name": "Anna"}
     assert pilot.visited[-1] == Go("table", chosen)
     settings = pilot.ui.settings
-    assert (settings.name, settings.level, settings.edition) == ("Anna", "merchant", "contest")
+    assert (settings.name, settings.level, settings.edition) == ("Anna", "merchant", "competition")
 
 
 def test_edition_limits_the_opponents(pilot: Pilot) -> None:
     pilot.click("button.new")
     assert levels(pilot) == {"novice", "merchant"}
     assert about(pilot) == (EDITIONS[0].line, LEVELS[0].line)
-    pilot.click("choice.edition.sketch")
+    pilot.click("choice.edition.prototype")
     assert levels(pilot) == {"merchant", "random"}
     assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line), "the other player doesn't know it"
-    pilot.click("choice.level.random", "choice.edition.contest")
+    pilot.click("choice.level.random", "choice.edition.competition")
     assert about(pilot) == (EDITIONS[2].line, LEVELS[2].line), "the chosen player stays"
 
 
 def test_controls_stay_in_place_when_a_choice_changes(pilot: Pilot) -> None:
     pilot.click("button.new")
     before = {region.name: region.rect for region in pilot.regions}
-    pilot.click("choice.edition.contest")
+    pilot.click("choice.edition.competition")
     after = {region.name: region.rect for region in pilot.regions}
     for name in ("panel", "button.start", "field.seed", "choice.edition", "choice.level"):
         assert before[name] == after[name]
 
 
 @pytest.mark.parametrize(
-    "seed", ["4x", "-3", "1.5", "four", "moon-7", "sketch-", "sketch-4x", "-7", "sketch 7 8"]
+    "seed", ["4x", "-3", "1.5", "four", "moon-7", "prototype-", "prototype-4x", "-7", "prototype 7 8"]
 )
 def test_invalid_seed_is_explained(pilot: Pilot, seed: str) -> None:
     pilot.click("button.new", "field.seed")
     pilot.write(seed)
     pilot.click("button.start")
     assert len(pilot.visited) == 1
-    edition = "sketch" if seed == "sketch-4x" else "usual"  # chosen by the valid beginning of the code
+    edition = (
+        "prototype" if seed == "prototype-4x" else "standard"
+    )  # chosen by the valid beginning of the code
     assert pilot.label("error.seed") == f"Use a number or a code like {edition}-482913."
     pilot.write("1")
     assert "error.seed" not in pilot.names
@@ -73,27 +75,27 @@ def chosen(pilot: Pilot) -> tuple[str, str]:
 
 def test_code_chooses_edition_and_seed(pilot: Pilot) -> None:
     pilot.click("button.new", "field.seed")
-    pilot.write("Contest-48")
-    assert chosen(pilot) == (EDITIONS[2].line, "Contest-48")
+    pilot.write("Competition-48")
+    assert chosen(pilot) == (EDITIONS[2].line, "Competition-48")
     assert levels(pilot) == {"novice", "merchant", "random"}
     pilot.write("2913")
-    assert chosen(pilot) == (EDITIONS[2].line, "Contest-482913"), "typing continues"
+    assert chosen(pilot) == (EDITIONS[2].line, "Competition-482913"), "typing continues"
     pilot.key(pygame.K_RETURN)
-    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["seed"]) == ("contest", 482913)
+    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["seed"]) == ("competition", 482913)
 
 
 def test_code_replaces_an_opponent_unknown_to_its_edition(pilot: Pilot) -> None:
     pilot.click("button.new", "field.seed")
-    pilot.write("sketch-7")
+    pilot.write("prototype-7")
     assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line)
     pilot.click("button.start")
-    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["level"]) == ("sketch", "merchant")
+    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["level"]) == ("prototype", "merchant")
 
 
 def test_choosing_another_edition_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
     pilot.click("button.new", "field.seed")
-    pilot.write("sketch-7")
-    pilot.click("choice.edition.contest")
+    pilot.write("prototype-7")
+    pilot.click("choice.edition.competition")
     assert chosen(pilot) == (EDITIONS[2].line, "7")
     pilot.click("button.start")
-    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["seed"]) == ("contest", 7)
+    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["seed"]) == ("competition", 7)

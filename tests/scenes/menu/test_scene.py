@@ -41,7 +41,7 @@ def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
     pilot.key(pygame.K_RIGHT, pygame.K_RETURN, pygame.K_TAB, pygame.K_RIGHT)
     assert pilot.visited[-1] == Go("menu"), "Enter on an option changes it"
     pilot.key(pygame.K_RETURN, mod=pygame.KMOD_LCTRL)
-    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["level"]) == ("contest", "random")
+    assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["level"]) == ("competition", "random")
 
 
 def test_deal_of_the_day_shows_its_state(pilot: Pilot) -> None:

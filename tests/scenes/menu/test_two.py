@@ -8,7 +8,7 @@ import pytest
 from dutch.scenes.stack import Go
 from tests.scenes.menu.pilot import Pilot
 
-CHOSEN = {"edition": "usual", "level": "human", "seed": None, "name": "", "second_name": ""}
+CHOSEN = {"edition": "standard", "level": "human", "seed": None, "name": "", "second_name": ""}
 
 
 @pytest.fixture
