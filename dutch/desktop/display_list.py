@@ -190,7 +190,8 @@ Parts = dict[str, Part]
 class Memoising(Protocol):
     """An object with `memoised` methods. Clear `parts` when the size of window or text changes."""
 
-    parts: Parts
+    @property
+    def parts(self) -> Parts: ...
 
 
 P = ParamSpec("P")

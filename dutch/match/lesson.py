@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from dutch.i18n import _, explain
 from dutch.match.recall import seen_by
-from dutch.match.recall import seen_by
 from dutch.match.seats import Request, SeatClient
 from dutch.rules import catalogue
 from dutch.rules.api import Action, AnyObservation, AnyState, Event

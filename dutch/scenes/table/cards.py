@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Flag, Parts, Stop, memoised
+from dutch.desktop.display_list import DisplayList, Flag, Stop, memoised
 from dutch.desktop.theme import Shade
 from dutch.rules.api import AnyObservation, Card
 from dutch.scenes.table.controls import (
@@ -79,7 +79,6 @@ class CardsView(Part):
 
     def __init__(self, view: TableView, handling: Callable[[], Handling] = Handling) -> None:
         """``handling`` returns what the player is doing with cards."""
-        self.parts: Parts = {}
         ui, presenter = view.ui, view.presenter
         self._view = view
         self._handling = handling

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from enum import IntEnum
-from functools import partial
+from functools import cached_property, partial
 from itertools import groupby
 from typing import Any, NamedTuple, TypeVar
 
 import pygame
 
 from dutch.desktop.commands import ARROWS, find_neighbour
-from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Region, Stop
+from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Parts, Region, Stop
 from dutch.desktop.input import Intention
 from dutch.desktop.theme import Colour, Shade, Theme, window_scale
 from dutch.desktop.widgets import FOCUS_REACH, Kind, Widgets
@@ -178,6 +178,11 @@ def draw_glow(
 class Part:
     """A part of a table, such as the log. The scene updates, draws and asks its parts in their order."""
 
+    @cached_property
+    def parts(self) -> Parts:
+        """What `memoised` methods have drawn."""
+        return {}
+
     def update(self, ms: float) -> bool:
         """Advance time. Returns whether the picture changed."""
         return False
@@ -200,6 +205,7 @@ class Part:
 
     def refit(self) -> None:
         """Lay the part out again, for another size of the window or the text."""
+        self.parts.clear()
 
 
 STEPS = {"next": 1, "previous": -1}
@@ -294,18 +300,10 @@ class ButtonBoard:
     def show(self, buttons: Iterable[TableButton], *sliders: str) -> None:
         """Show these buttons and remove all others but the ``sliders``, which have been added already."""
         self._acts = {}
-        for button in buttons:
-            self._widgets.button(
-                button.name,
-                button.rect,
-                button.title,
-                button.kind,
-                enabled=not button.reason,
-                tip=button.reason or button.tip,
-                icon=button.icon,
-                picture=button.picture,
-            )
-            self._acts[button.name] = button.act
+        for name, rect, title, act, kind, reason, tip, icon, picture in buttons:
+            about = reason or tip
+            self._widgets.button(name, rect, title, kind, not reason, about, icon=icon, picture=picture)
+            self._acts[name] = act
         names = {*self._acts, *sliders}
         for name in self._shown - names:
             self._widgets.remove(name)

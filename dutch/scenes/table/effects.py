@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
+from dutch.desktop.display_list import DisplayList, Region, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import N_, _, number
 from dutch.scenes.painter import Painter
@@ -375,14 +375,9 @@ class PreviewBadge(Part):
 
     def __init__(self, view: TableView, offer: Callable[[DisplayList], TargetOffer | None]) -> None:
         """``offer`` returns the offer to preview in a frame, if any."""
-        self.parts: Parts = {}
         self._view = view
         self._ui = view.ui
         self._offer = offer
-
-    def refit(self) -> None:
-        """Discard the cached badge."""
-        self.parts.clear()
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the badge beside the target, without covering the buttons."""

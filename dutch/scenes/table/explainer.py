@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import CONTROLS, NOTES, DisplayList, Parts, Region, memoised
+from dutch.desktop.display_list import CONTROLS, NOTES, DisplayList, Region, memoised
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.input import Intention, Pointer
 from dutch.desktop.theme import Colour, Shade
@@ -69,7 +69,6 @@ class Explainer(Part):
 
     def __init__(self, view: TableView, focused: Callable[[], str]) -> None:
         """``focused`` returns the region with the focus."""
-        self.parts: Parts = {}
         self.is_quiet: Callable[[], bool] = lambda: False
         """Returns whether pointing explains nothing, because previews say more about held cards."""
         self.long_pressed = False
@@ -83,10 +82,6 @@ class Explainer(Part):
         self._pressed = ""  # the region on which a button is held down
         self._held = 0.0  # milliseconds for which it has been held
         self._rivals: dict[int, Explanation] = {}  # who sits at a seat, once it has been asked for
-
-    def refit(self) -> None:
-        """Discard the cached panel."""
-        self.parts.clear()
 
     @property
     def regions(self) -> list[str]:

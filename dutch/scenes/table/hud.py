@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import Act, DisplayList, Flag, Parts, Stop, memoised
+from dutch.desktop.display_list import Act, DisplayList, Flag, Stop, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
@@ -91,7 +91,6 @@ class TableHud(Part):
         covered_zone: Callable[[], str] = lambda: "",
     ) -> None:
         """``covered_zone`` returns the zone of a total that something covers, if any."""
-        self.parts: Parts = {}
         self._view = view
         self._market = ""  # the market at the beginning of the round, in sentences
         self._market_round = 0
@@ -106,8 +105,8 @@ class TableHud(Part):
 
     def refit(self) -> None:
         """Discard all cached drawings, so that everything is drawn again."""
-        for part in (self, self._bar, self.piles, self._deeds):
-            part.parts.clear()
+        for parts in (self.parts, self._bar.parts, self.piles.parts, self._deeds.parts):
+            parts.clear()
 
     def settle(self) -> None:
         """Describe the market aloud when a round begins."""

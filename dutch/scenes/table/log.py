@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop import inline
-from dutch.desktop.display_list import Act, DisplayList, Parts, memoised
+from dutch.desktop.display_list import Act, DisplayList, memoised
 from dutch.desktop.input import Pointer, Wheel
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.pull import Pull
@@ -90,7 +90,6 @@ class LogView(Part):
         In a replay, ``replayed`` returns the lines of the whole game. Later lines than those shown are dimmed
         then, and a click on any line calls ``on_line`` with its index.
         """
-        self.parts: Parts = {}
         self._view = view
         self._ui = view.ui
         self._presenter = view.presenter
@@ -104,10 +103,6 @@ class LogView(Part):
         self._followed: tuple[int, ...] = ()  # number of lines and, in a replay, what their rows depend on
         self._rows: list[Row] = []
         self._rows_key: tuple[object, ...] = ()  # the arguments that gave these rows
-
-    def refit(self) -> None:
-        """Discard all cached drawings."""
-        self.parts.clear()
 
     def update(self, ms: float) -> bool:
         """Follow the game: scroll to the latest line, in a replay with some rows after it.

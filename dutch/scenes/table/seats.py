@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.display_list import DisplayList, memoised
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.scenes.boxes import columns, rows
@@ -88,14 +88,9 @@ class SeatsView(Part):
 
     def __init__(self, view: TableView, forecast: Callable[[], Forecast | None] = lambda: None) -> None:
         """``forecast`` returns what the action being considered would change, if one is."""
-        self.parts: Parts = {}
         self._view = view
         self._ui = view.ui
         self._forecast = forecast
-
-    def refit(self) -> None:
-        """Discard all cached drawings."""
-        self.parts.clear()
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the panels and the texts, at a table that has them."""
