@@ -369,14 +369,13 @@ class ActionController(Part):
         """Open the options of an offer beside its target."""
         lifted = self.selection.held.lifted
         title = _("Use the {card}").format(card=self._presenter.card_name(lifted[0]))
-        tiles = []
-        for option in offer.options:
-            act = partial(self._close_and_take_option, offer.target, option)
-            if option.card is not None and not option.suit:
-                option = option._replace(suit=self._suit_on_table(option.card))
-            tiles.append((option, act))
+        acts = [partial(self._close_and_take_option, offer.target, option) for option in offer.options]
+        tiles = [
+            each._replace(suit=self._suit_on_table(each.card)) if each.card and not each.suit else each
+            for each in offer.options
+        ]
         place = self._view.beside(offer.target, lifted, CLOSE)
-        fan = OptionFan(title, tiles, self._overlays.close, place, self._focus, self._presenter)
+        fan = OptionFan(place, title, tiles, acts, self._overlays.close, self._focus, self._presenter)
         zone = offer.target if isinstance(offer.target, str) else ""
         look = self._presenter.look_offer(self._client.observation, zone)
         if self._client.watched and look is not None:  # elsewhere, the curtain falls before these are shown
@@ -505,7 +504,7 @@ def spread_pile(view: TableView, overlays: OverlayStack, zone: Target, prompt: s
     if pile is None or view.animator.busy:
         return False
     place = view.beside(zone, pull=1, uncovered=_beside_deck(view, zone))
-    overlays.open(CardSpread(pile, overlays.close, place, view.presenter, prompt))
+    overlays.open(CardSpread(place, pile, overlays.close, view.presenter, prompt))
     return True
 
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import FocusRing, Group, TableButton, draw_glow, units
-from dutch.scenes.table.overlays import GAP, Panel, Place
+from dutch.scenes.table.overlays import GAP, Panel
 from dutch.stage.answers import OpenPile, TargetOption
 from dutch.stage.cards import EMBLEM, part_of
 from dutch.stage.presenter import Presenter
@@ -52,6 +53,7 @@ def columns_for(count: int, row: int) -> list[int]:
     return sorted({math.ceil(count / rows) for rows in range(1, count + 1)}, reverse=True)
 
 
+@dataclass(eq=False)
 class OptionFan(Panel):
     """Tiles with the number key, the card and the use's icon, best first.
 
@@ -62,49 +64,42 @@ class OptionFan(Panel):
 
     first = "button.option.0"
 
-    def __init__(
-        self,
-        title: str,
-        options: Sequence[tuple[TargetOption, Act]],
-        close: Act,
-        place: Place,
-        focus: FocusRing,
-        presenter: Presenter,
-    ) -> None:
-        super().__init__(place)
-        self.acts = [act for _option, act in options]
-        self.leave = close
-        self.note = ""
-        """A sentence to add to the prompt."""
-        self._title = title
-        self._tiles = [f"button.option.{index}" for index in range(len(options))]  # their regions
-        self._options = [option for option, _act in options]
-        self._focus = focus
-        self._presenter = presenter
+    title: str
+    options: Sequence[TargetOption]
+    acts: Sequence[Act]
+    """What choosing each option does."""
+    leave: Act
+    focus: FocusRing
+    presenter: Presenter
+    note: str = ""
+    """A sentence to add to the prompt."""
+
+    def __post_init__(self) -> None:
+        self._tiles = [f"button.option.{index}" for index in range(len(self.options))]  # their regions
 
     @property
     def _words(self) -> list[str]:
         """The names of the uses, one for each tile; empty if all uses are the same."""
-        words = [option.word for option in self._options]
+        words = [option.word for option in self.options]
         return words if len({*words}) > 1 else []
 
     @property
     def _changes(self) -> list[str]:
         """The changes in score, one for each tile; empty if no use changes it."""
-        return [*map(change_text, self._options)] if any(option.change for option in self._options) else []
+        return [*map(change_text, self.options)] if any(option.change for option in self.options) else []
 
     def follow(self, name: str) -> bool:
         """Move the focus to the option under the pointer. Returns whether it moved."""
-        if name not in self._tiles or name == self._focus.name:
+        if name not in self._tiles or name == self.focus.name:
             return False
-        self._focus.set(name)
+        self.focus.set(name)
         return True
 
     @property
     def _focused_option(self) -> TargetOption:
         """The option that has the focus; the first one if none has."""
-        name = self._focus.name
-        return self._options[self._tiles.index(name) if name in self._tiles else 0]
+        name = self.focus.name
+        return self.options[self._tiles.index(name) if name in self._tiles else 0]
 
     def prompt(self, keyboard: bool) -> str:
         """Explain how to choose, with keys or with clicks."""
@@ -122,9 +117,9 @@ class OptionFan(Panel):
         px = ui.theme.px
         sizes = ui.theme.sizes
         measure = ui.typesetter.measure
-        count = len(self._options)
+        count = len(self.options)
         column_width, row_height = self._tile_pitch(ui)
-        longest_label = max(measure(option.label, sizes.body)[0] for option in self._options)
+        longest_label = max(measure(option.label, sizes.body)[0] for option in self.options)
         label_height = 2 * px(MARGIN) + measure("X", sizes.body)[1]
         max_width = ui.window.size[0] - 4 * px(MARGIN)
         possible = columns_for(count, ROW)
@@ -162,7 +157,7 @@ class OptionFan(Panel):
         _box, tiles = self._layout(ui)
         return [
             TableButton(f"option.{index}", tile, f"{index + 1}   {option.label}", act, icon="blank")
-            for index, (tile, option, act) in enumerate(zip(tiles, self._options, self.acts, strict=True))
+            for index, (tile, option, act) in enumerate(zip(tiles, self.options, self.acts, strict=True))
         ]
 
     # Drawing
@@ -171,8 +166,8 @@ class OptionFan(Panel):
         """Draw the panel, the tiles' faces, and the line that explains one of them."""
         box, tiles = self._layout(painter.ui)
         label = self._focused_option.label
-        self.draw_panel(painter, box, self._title)
-        for key, (tile, option) in enumerate(zip(tiles, self._options, strict=True), 1):
+        self.draw_panel(painter, box, self.title)
+        for key, (tile, option) in enumerate(zip(tiles, self.options, strict=True), 1):
             self._draw_tile(painter.on(ABOVE_BUTTONS), tile, str(key), option)
         area = box.inflate(-2 * painter.px(MARGIN), -2 * painter.px(MARGIN))
         line = painter.ui.typesetter.fit(label, area.width, painter.sizes.body)
@@ -206,7 +201,7 @@ class OptionFan(Panel):
         if option.card is None:
             return
         images = painter.ui.images
-        painter.put(images.get(self._presenter.face_image(option.card), rect.size), topleft=rect.topleft)
+        painter.put(images.get(self.presenter.face_image(option.card), rect.size), topleft=rect.topleft)
         if option.suit not in ("", option.card.suit):
             emblem = part_of(rect, EMBLEM)
             picture = images.get(f"emblems/{option.suit}", (emblem.width, emblem.width))
@@ -245,6 +240,7 @@ class SpreadLayout(NamedTuple):
     cards: list[pygame.Rect]
 
 
+@dataclass(eq=False)
 class CardSpread(Panel):
     """A pile that is fanned out beside its position, to look through.
 
@@ -259,18 +255,15 @@ class CardSpread(Panel):
     few = 6  # most cards that lie ``apart``, always in one row
     visited = False  # True if the focus visits the cards
 
-    def __init__(
-        self, pile: OpenPile, close: Act | None, place: Place, presenter: Presenter, prompt: str = ""
-    ) -> None:
-        super().__init__(place)
-        self._prompt = prompt
-        self.pile = pile
-        self.leave = close
-        self._presenter = presenter
+    pile: OpenPile
+    leave: Act | None
+    presenter: Presenter
+    words: str = ""
+    """The prompt: who may look, if that isn't everybody."""
 
     def prompt(self, keyboard: bool) -> str:
         """Say who may look, if that isn't everybody."""
-        return self._prompt
+        return self.words
 
     def _layout(self, ui: UIContext) -> SpreadLayout:
         """Return the layout in as many rows as cover the least of the table."""
@@ -330,9 +323,9 @@ class CardSpread(Panel):
         self, painter: Painter, card: Card, rect: pygame.Rect, visible: pygame.Rect, flag: Flag = ""
     ) -> None:
         """Draw a card, and name the part that no other card covers."""
-        face = painter.ui.images.get(self._presenter.face_image(card), rect.size)
+        face = painter.ui.images.get(self.presenter.face_image(card), rect.size)
         painter.on(painter.layer + 1).put(face, topleft=rect.topleft)
-        label = self._presenter.card_label(card)
+        label = self.presenter.card_label(card)
         stop = Stop(Group.SPREAD, self.pile.cards.index(card)) if self.visited else None
         painter.name(card_region(card), visible, label, flag, card=card, act=self._act(card), stop=stop)
 
@@ -341,6 +334,7 @@ class CardSpread(Panel):
         return None
 
 
+@dataclass(eq=False, kw_only=True)
 class CardChoice(CardSpread):
     """Fanned-out cards, any number of them selected. The table's buttons take the selection."""
 
@@ -351,30 +345,22 @@ class CardChoice(CardSpread):
     disables_table = False
     visited = True
 
-    def __init__(
-        self,
-        pile: OpenPile,
-        lifted: Callable[[], Collection[Card]],
-        toggle: Callable[[Card], None],
-        table_buttons: Callable[[], list[TableButton]],
-        place: Place,
-        presenter: Presenter,
-    ) -> None:
-        super().__init__(pile, None, place, presenter)  # it must be answered
-        self.first = card_region(pile.cards[0])
-        self._lifted = lifted
-        self._toggle = toggle
-        self._table_buttons = table_buttons
+    lifted: Callable[[], Collection[Card]]
+    toggle: Callable[[Card], None]
+    table_buttons: Callable[[], list[TableButton]]
+
+    def __post_init__(self) -> None:
+        self.first = card_region(self.pile.cards[0])
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the buttons of the table."""
-        return self._table_buttons()
+        return self.table_buttons()
 
     def _draw_card(
         self, painter: Painter, card: Card, rect: pygame.Rect, visible: pygame.Rect, flag: Flag = ""
     ) -> None:
         """Draw and name one card; selected cards glow and are slightly raised."""
-        if card not in self._lifted():
+        if card not in self.lifted():
             super()._draw_card(painter, card, rect, visible)
             return
         ui = painter.ui
@@ -392,7 +378,7 @@ class CardChoice(CardSpread):
         painter.name(f"mark.{card}", box)
 
     def _act(self, card: Card) -> Act | None:
-        return partial(self._toggle, card)
+        return partial(self.toggle, card)
 
 
 def _visible_part(rect: pygame.Rect, above: Sequence[pygame.Rect]) -> pygame.Rect:

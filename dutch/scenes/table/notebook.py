@@ -1,6 +1,7 @@
 """The notebook: a player's marks about all players, such as guesses of colours, as a grid of buttons."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from typing import NamedTuple
@@ -16,7 +17,7 @@ from dutch.match.seats import SeatClient
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.overlays import OverlayStack, Panel, Place
+from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import NotebookPage, NoteMark
 
@@ -87,14 +88,9 @@ class NotebookOpener(Part):
         if isinstance(self._overlays.top, NotebookPanel):
             self._overlays.close()
         elif self._can_open():
-            panel = NotebookPanel(
-                page=self._open_page,
-                notebook=self._client.notebook,
-                names=self._client.names,
-                on_change=self._on_change,
-                close=self._overlays.close,
-                place=self._view.beside("button.undo", pull=1),
-            )
+            place, client = self._view.beside("button.undo", pull=1), self._client
+            contents = self._open_page, client.notebook, client.names
+            panel = NotebookPanel(place, *contents, self._on_change, self._overlays.close)
             self._overlays.open(panel)
 
     def _can_open(self) -> bool:
@@ -109,6 +105,7 @@ class NotebookOpener(Part):
         return page
 
 
+@dataclass(eq=False)
 class NotebookPanel(Panel):
     """A row for each player and a column for each topic; a click on a cell changes its mark.
 
@@ -118,37 +115,31 @@ class NotebookPanel(Panel):
 
     name = "notebook"
 
-    def __init__(
-        self,
-        page: Callable[[], NotebookPage],
-        notebook: Notebook,
-        names: tuple[str, ...],
-        on_change: Act,
-        close: Act,
-        place: Place,
-    ) -> None:
-        """``page`` returns the current page; ``on_change`` is called after every change."""
-        super().__init__(place)
-        self.leave = close
-        self._page = page
-        self._notebook = notebook
-        self._names = names
-        self._on_change = on_change
-        self._message = ""  # about the certain mark that was clicked last
+    page: Callable[[], NotebookPage]
+    """Returns the current page."""
+    notebook: Notebook
+    names: tuple[str, ...]
+    on_change: Act
+    """Called after every change."""
+    leave: Act
+    message: str = ""
+    """About the certain mark that was clicked last."""
+
+    def __post_init__(self) -> None:
         open_cells = self._open_cells
         self.first = f"button.{_region_of(open_cells[0])}" if open_cells else "button.close"
 
     @property
     def _open_cells(self) -> list[Cell]:
         """The cells that can be changed, row by row."""
-        page = self._page()
+        page = self.page()
         topics = [topic.name for topic in page.topics]
-        return [cell for cell in product(range(len(self._names)), topics) if cell not in page.facts]
+        return [cell for cell in product(range(len(self.names)), topics) if cell not in page.facts]
 
     def prompt(self, keyboard: bool) -> str:
         """Explain how to change marks, with keys or with clicks."""
-        if self._message:
-            return self._message
+        if self.message:
+            return self.message
         if not self._open_cells:
             return _("All of this is certain. Click elsewhere to close.")
         if keyboard:
@@ -156,13 +147,13 @@ class NotebookPanel(Panel):
         return _("Click to change a mark. Marks on a dark background are certain. Click elsewhere to close.")
 
     def _say_certain(self, label: str) -> None:
-        self._message = _("{label}. That’s certain.").format(label=label)
-        self._on_change()
+        self.message = _("{label}. That’s certain.").format(label=label)
+        self.on_change()
 
     def mark(self, cell: Cell) -> NoteMark:
         """Return the mark of a cell: a certain one if there is one, otherwise the player's guess."""
-        page = self._page()
-        name = page.facts.get(cell) or self._notebook.guesses.get(cell, UNKNOWN)
+        page = self.page()
+        name = page.facts.get(cell) or self.notebook.guesses.get(cell, UNKNOWN)
         for mark in page.marks:
             if mark.name == name:
                 return mark
@@ -171,33 +162,33 @@ class NotebookPanel(Panel):
     def _change_mark(self, cell: Cell) -> None:
         """Give a cell the next mark; after the last one, the first."""
         seat, topic = cell
-        marks = self._page().marks
+        marks = self.page().marks
         following = marks[(marks.index(self.mark(cell)) + 1) % len(marks)]
-        self._notebook.set_guess(seat, topic, following.name)
-        self._message = ""
-        self._on_change()
+        self.notebook.set_guess(seat, topic, following.name)
+        self.message = ""
+        self.on_change()
 
     def _label(self, cell: Cell) -> str:
         """Return a cell's player, topic and mark in words."""
         seat, topic = cell
-        titles = {each.name: each.title for each in self._page().topics}
+        titles = {each.name: each.title for each in self.page().topics}
         return _("{name}, {topic}: {mark}").format(
-            name=self._names[seat], topic=titles[topic], mark=self.mark(cell).title
+            name=self.names[seat], topic=titles[topic], mark=self.mark(cell).title
         )
 
     # Layout
 
     def _layout(self, ui: UIContext) -> Grid:
         """Return the layout of the panel, whose cells shrink in a small window."""
-        page = self._page()
+        page = self.page()
         window = ui.window.size
         px = ui.theme.px
-        rows, columns = len(self._names) + 1, len(page.topics)
+        rows, columns = len(self.names) + 1, len(page.topics)
         gap = px(GAP)
         margin = px(MARGIN)
         head = px(HEAD)
         body = ui.theme.sizes.body
-        widest_name = max(ui.typesetter.measure(name, body)[0] for name in self._names)
+        widest_name = max(ui.typesetter.measure(name, body)[0] for name in self.names)
         names = min(widest_name, px(NAMES), window[0] // 4) + px(CELL) + gap
         across = (window[0] - 4 * margin - names) // columns
         down = round((window[1] - 6 * margin - head) * TIGHT) // rows
@@ -224,7 +215,7 @@ class NotebookPanel(Panel):
             )
         rect = pygame.Rect(0, 0, min(ui.theme.px(CLOSE), grid.head.width // 2), grid.head.height)
         rect.topright = grid.head.topright
-        return [*cells, TableButton("close", rect, _("Close"), self.leave or self._on_change)]
+        return [*cells, TableButton("close", rect, _("Close"), self.leave)]
 
     # Drawing
 
@@ -232,7 +223,7 @@ class NotebookPanel(Panel):
         """Draw the panel, the heads of rows and columns, and the marks."""
         ui = painter.ui
         grid = self._layout(ui)
-        page = self._page()
+        page = self.page()
         gap = painter.px(GAP)
         self.draw_panel(painter, grid.box, _("Notebook"))
         room = grid.head.width - painter.px(CLOSE) - gap
@@ -243,7 +234,7 @@ class NotebookPanel(Panel):
             place = first.move(0, -first.height - gap)
             _draw_picture(painter, topic.picture, place)
             painter.name(f"topic.{topic.name}", place, topic.title)
-        for seat, name in enumerate(self._names):
+        for seat, name in enumerate(self.names):
             row = grid.cells[seat, page.topics[0].name].move_to(x=grid.head.x)
             left = _draw_picture(painter, page.players[seat], row).right + gap
             row.update(left, row.y, grid.head.x + grid.names - left, row.height)
@@ -256,7 +247,7 @@ class NotebookPanel(Panel):
         """Draw the mark of a cell, in a frame if it is certain."""
         mark = self.mark(cell)
         alpha = 255
-        if cell in self._page().facts:
+        if cell in self.page().facts:
             alpha = FADED_ALPHA if mark.fades else CERTAIN_ALPHA
             painter.panel(rect, "walnut_dark", border=Shade("brass", 0.8))
             label = self._label(cell)

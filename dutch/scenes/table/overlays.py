@@ -3,6 +3,7 @@
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
@@ -171,7 +172,7 @@ class Overlay(ABC):
     """Something open over the table. It is modal: the table does not react while it is open."""
 
     first: str  # the region that gets the focus when it opens
-    leave: Act | None = None  # the effect of Esc and of a click outside; None if it must be answered
+    leave: Act | None  # the effect of Esc and of a click outside; None if it must be answered
 
     @abstractmethod
     def buttons(self, ui: UIContext) -> list[TableButton]:
@@ -207,15 +208,15 @@ class Place(NamedTuple):
     """What the panel is beside; empty if there is nothing."""
 
 
+@dataclass(eq=False)
 class Panel(Overlay):
     """A panel beside a part of the table, which stays bright."""
 
     name = "question"  # of its region
     disables_table = True  # False if the buttons of the table can be pressed while it is open
 
-    def __init__(self, place: Place) -> None:
-        self.place = place
-        self._box: pygame.Rect | None = None
+    place: Place
+    _box: pygame.Rect | None = field(default=None, init=False)
 
     def fit(self, *sizes: tuple[int, int]) -> pygame.Rect:
         """Return the panel's rectangle, with one of these sizes; it stays there until the table changes."""
@@ -295,17 +296,18 @@ class OverlayStack:
 
         go_back, agreed = Answer("no", _("No, go back"), self.close), Answer("yes", yes, agree)
         first, second = (agreed, go_back) if expects_yes else (go_back, agreed)
-        self.open(Question(text, [first._replace(kind="primary"), second], place))
+        self.open(Question(place, [first._replace(kind="primary"), second], text))
 
 
+@dataclass(eq=False)
 class Dialog(Panel):
     """A panel with a button for each answer at its foot; the first answer has the focus."""
 
-    def __init__(self, answers: Sequence[Answer], place: Place) -> None:
-        super().__init__(place)
-        self.answers = tuple(answers)
+    answers: Sequence[Answer]
+
+    def __post_init__(self) -> None:
         self.first = f"button.{self.answers[0].name}"
-        self.leave = next(answer.act for answer in answers if answer.name in CANCEL_ANSWERS)
+        self.leave = next(answer.act for answer in self.answers if answer.name in CANCEL_ANSWERS)
 
     def prompt(self, keyboard: bool) -> str:
         """Explain the keys for keyboard players; return an empty text for others."""
@@ -330,12 +332,11 @@ class Dialog(Panel):
         return buttons
 
 
+@dataclass(eq=False)
 class Question(Dialog):
     """A sentence with two answers."""
 
-    def __init__(self, text: str, answers: Sequence[Answer], place: Place) -> None:
-        super().__init__(answers, place)
-        self.text = text
+    text: str
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[TableButton]]:
         """Return the panel and its answers: side by side, or below each other in a narrow panel."""
@@ -377,83 +378,77 @@ class MenuLayout(NamedTuple):
     """The gap between two texts, and between two rows of answers."""
 
 
+@dataclass(eq=False)
 class GameMenu(Dialog):
-    """The menu of a game: explains what leaving means, shows the game code, and offers actions.
+    """The menu of a running game, of one that ``is_over`` or, with a text ``about`` it, of no game.
 
-    It is below its button in the top bar or, if ``centred``, in the middle of its area.
+    It explains what leaving means, shows the game code, and offers actions. It is below its button in the top
+    bar or, if ``centred``, in the middle of its area.
     """
 
     name = "game_menu"
 
-    def __init__(
-        self,
-        overlays: OverlayStack,
-        go: Callable[[str], None],
-        rebuild: Act,
-        room: Callable[[], pygame.Rect],
-        code: str,
-        *,
-        is_over: bool = False,
-        in_season: bool = False,
-        centred: bool = False,
-        about: MenuText | None = None,
-    ) -> None:
-        """Make the menu of a running game, of one that ``is_over`` or, with a text ``about`` it, of no game.
+    place: Place = field(init=False)
+    answers: Sequence[Answer] = field(init=False)
+    overlays: OverlayStack
+    go: Callable[[str], None]
+    """Leads to a scene; the menu is still open after a visit to the rules or the settings."""
+    rebuild: Act
+    room: Callable[[], pygame.Rect]
+    """Returns the area in which the menu must be."""
+    code: str
+    """The game code; if it is empty, the deal can't be passed on or played again."""
+    is_over: bool = False
+    in_season: bool = False
+    centred: bool = False
+    about: MenuText | None = None
+    note: str = ""
+    """What copying the code led to."""
 
-        ``go`` leads to a scene; the menu is still open after a visit to the rules or the settings. ``room``
-        returns the area in which the menu must be. Without a ``code``, the deal can't be passed on or played
-        again.
-        """
-        self.note = ""  # after copying the code
-        self._overlays = overlays
-        self._go = go
-        self._rebuild = rebuild
-        self._room = room
-        self._centred = centred
-        self._code = code
-        self._in_season = in_season
+    def __post_init__(self) -> None:
         text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
-        if is_over:
+        if self.is_over:
             text = _("This game is over. You'll find it in the history.")
-        self._about = about or MenuText(_("The game"), text)
-        place = Place(lambda sizes: self._panel_rect(sizes[0]))
-        super().__init__(self._list_answers(place, is_over, is_game=about is None), place)
+        self._text = self.about or MenuText(_("The game"), text)
+        self.place = Place(lambda sizes: self._panel_rect(sizes[0]))
+        self.answers = self._list_answers()
+        super().__post_init__()
 
-    def _list_answers(self, place: Place, is_over: bool, is_game: bool) -> list[Answer]:
+    def _list_answers(self) -> list[Answer]:
         answers = [
-            Answer("no", _("Go back"), self._overlays.close, "primary"),
-            Answer("rules", _("Rules"), partial(self._go, "rules")),
-            Answer("settings", _("Settings"), partial(self._go, "settings")),
-            Answer("keys", _("Keys and buttons"), partial(self._go, "keys")),
+            Answer("no", _("Go back"), self.overlays.close, "primary"),
+            Answer("rules", _("Rules"), partial(self.go, "rules")),
+            Answer("settings", _("Settings"), partial(self.go, "settings")),
+            Answer("keys", _("Keys and buttons"), partial(self.go, "keys")),
         ]
-        if self._about.lists_lessons:
+        if self._text.lists_lessons:
             answers.append(Answer("lessons", _("All lessons"), partial(self._leave_for, "lessons")))
-        if self._code:
+        if self.code:
             answers.append(Answer("copy", _("Copy the game code"), self._copy_code))
             restart = partial(self._leave_for, "restart")
             about_restart = _(
                 "Play this deal again from the start? The game you leave stays in the history, "
                 "and you can continue it there."
             )
-            ask = partial(self._overlays.ask, about_restart, _("Play it again"), restart, place)
-            answers.append(Answer("restart", _("Play this deal again"), restart if is_over else ask))
-        if is_game and not is_over:
+            ask = partial(self.overlays.ask, about_restart, _("Play it again"), restart, self.place)
+            answers.append(Answer("restart", _("Play this deal again"), restart if self.is_over else ask))
+        if self.about is None and not self.is_over:
             abandon = partial(self._leave_for, "abandon")
             about = _("Abandon this game? It stays in the history, but it ends here without a winner.")
-            if self._in_season:
+            if self.in_season:
                 about = _("Abandon this game? It stays in the history, and counts as a loss in the season.")
-            ask = partial(self._overlays.ask, about, _("Abandon it"), abandon, place)
+            ask = partial(self.overlays.ask, about, _("Abandon it"), abandon, self.place)
             answers.append(Answer("abandon", _("Abandon this game"), ask))
         return [*answers, Answer("yes", _("Leave"), partial(self._leave_for, "menu"))]
 
     def _leave_for(self, scene: str) -> None:
-        self._overlays.clear()
-        self._go(scene)
+        self.overlays.clear()
+        self.go(scene)
 
     def _copy_code(self) -> None:
         """Copy the game code to the clipboard, and show whether that worked."""
-        self.note = _("Code copied.") if clipboard.copy(self._code) else _("Couldn't copy the code.")
-        self._rebuild()
+        self.note = _("Code copied.") if clipboard.copy(self.code) else _("Couldn't copy the code.")
+        self.rebuild()
 
     # Layout
 
@@ -462,11 +457,11 @@ class GameMenu(Dialog):
         typesetter = ui.typesetter
         sizes = ui.theme.sizes
         texts = [
-            typesetter.fit(self._about.title, width, sizes.heading, Shade("brass", 1.25), face="title"),
-            typesetter.paragraph(self._about.text, width, sizes.body, align="centre"),
+            typesetter.fit(self._text.title, width, sizes.heading, Shade("brass", 1.25), face="title"),
+            typesetter.paragraph(self._text.text, width, sizes.body, align="centre"),
         ]
-        if self._code:
-            code = _("Game code: {code}").format(code=self._code)
+        if self.code:
+            code = _("Game code: {code}").format(code=self.code)
             colour: Colour = Shade("brass", 1.45) if self.note else Shade("cream", 0.88)
             texts += [
                 typesetter.fit(code, width - ui.theme.px(MENU_GAP), sizes.label, bold=True),
@@ -480,20 +475,20 @@ class GameMenu(Dialog):
 
     def _panel_rect(self, size: tuple[int, int]) -> pygame.Rect:
         """Return the rectangle of a panel of this size, in a corner or in the middle of its area."""
-        area = self._room()
+        area = self.room()
         box = pygame.Rect((0, 0), size)
-        return box.move_to(center=area.center) if self._centred else box.move_to(topleft=area.topleft)
+        return box.move_to(center=area.center) if self.centred else box.move_to(topleft=area.topleft)
 
     def _layout(self, ui: UIContext) -> MenuLayout:
         """Return the layout, in one column, or in two if one would be too high."""
         px = ui.theme.px
-        area = self._room()
+        area = self.room()
         for columns in range(1, COLUMNS + 1):
             rows = math.ceil(len(self.answers) / columns)
             width = min(columns * px(MENU_WIDTH), area.width)
             texts = self._texts(ui, width - 2 * px(MENU_GAP))
             filled = sum(text.get_height() for text in texts) + rows * px(MENU_BUTTON)
-            filled += px(MENU_GAP) if self._code else 0  # the plate around the code
+            filled += px(MENU_GAP) if self.code else 0  # the plate around the code
             gaps = len(texts) + rows + 1
             gap = min(px(MENU_GAP), (area.height - filled) // gaps)
             if gap >= px(MENU_GAP) // 2:
@@ -510,7 +505,7 @@ class GameMenu(Dialog):
     def draw(self, painter: Painter) -> None:
         """Draw the panel with title, sentence, code and note from top to bottom."""
         layout = self._layout(painter.ui)
-        self.draw_panel(painter, layout.panel, self._about.text)
+        self.draw_panel(painter, layout.panel, self._text.text)
         inside = layout.inside
         top = inside.y
         for index, text in enumerate(self._texts(painter.ui, inside.width)):
@@ -518,10 +513,10 @@ class GameMenu(Dialog):
             if index == CODE:
                 row.height += painter.px(MENU_GAP)
                 painter.panel(row, Shade("walnut", 0.5), None, Shade("brass", 0.6), 1)
-                painter.name("code", row, self._code)
+                painter.name("code", row, self.code)
             place = painter.on(painter.layer + 1).put(text, center=row.center)
             if index == 0:
-                painter.name("title", place, self._about.title)
+                painter.name("title", place, self._text.title)
             elif index > CODE:
                 painter.name("note.code", place, self._explanation)
             top = row.bottom + layout.row_gap

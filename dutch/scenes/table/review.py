@@ -136,6 +136,7 @@ class GameReview:
         ``go_to`` shows a costly decision, and ``watch`` plays a good one. ``try_out`` opens the player's
         costliest turn as a puzzle; ``toggle`` shows or hides the numbers.
         """
+        place = self._view.beside("button.undo")
         costly = self._costly()
         answers = [
             Answer(f"costly.{index}", self._decision_title(judged), partial(go_to, judged))
@@ -146,7 +147,7 @@ class GameReview:
         if review is None:
             text = _("The coach is still looking. These decisions cost most so far.")
             section = Section("", text, tuple(answers))
-            return ReviewPanel([section], None, last_row, self._view)
+            return ReviewPanel(place, [section], None, last_row)
         for_two = self.detailed and not review.results
         has_room = not self.detailed or (
             bool(review.results) and self._view.ui.settings.scale <= MAX_LOG_SCALE
@@ -176,7 +177,7 @@ class GameReview:
         if puzzle is not None:
             title = _("Try round {round} yourself").format(round=puzzle.round)
             last_row.insert(0, Answer("try", title, partial(try_out, puzzle)))
-        return ReviewPanel(sections, self._chart(review, costly), last_row, self._view)
+        return ReviewPanel(place, sections, self._chart(review, costly), last_row)
 
     def _chart(self, review: Review, costly: Sequence[Judged]) -> LeadChart | LuckScale | None:
         """Return the scale of luck or, with numbers, the chart of the lead; neither for many players."""

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
@@ -14,7 +15,6 @@ from dutch.scenes.painter import HEADING, Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import TableButton, units
 from dutch.scenes.table.overlays import Answer, Dialog
-from dutch.scenes.table.view import TableView
 
 # Lengths in pixels at 1080p:
 WIDTH = 860
@@ -190,23 +190,21 @@ class PanelLayout(NamedTuple):
     buttons: list[pygame.Rect]
 
 
+@dataclass(eq=False)
 class ReviewPanel(Dialog):
     """The summary of a review: its sections, a chart, and a last row of buttons."""
 
     name = "review"
 
-    def __init__(
-        self,
-        sections: Sequence[Section],
-        chart: LeadChart | LuckScale | None,
-        last_row: Sequence[Answer],
-        view: TableView,
-    ) -> None:
-        self._sections = sections
-        self._chart = chart
-        self._last_row = last_row
-        decisions = [answer for section in sections for answer in section.answers]
-        super().__init__([*decisions, *last_row], view.beside("button.undo"))
+    answers: Sequence[Answer] = field(init=False)
+    sections: Sequence[Section]
+    chart: LeadChart | LuckScale | None
+    last_row: Sequence[Answer]
+
+    def __post_init__(self) -> None:
+        decisions = [answer for section in self.sections for answer in section.answers]
+        self.answers = [*decisions, *self.last_row]
+        super().__post_init__()
 
     def layout(self, ui: UIContext) -> PanelLayout:
         """Return the layout with the largest buttons that fit; in a low window the chart shrinks first."""
@@ -239,7 +237,7 @@ class ReviewPanel(Dialog):
         titles: list[pygame.Rect] = []
         texts, buttons = [], []
         line = ui.typesetter.measure("X", ui.theme.sizes.label, bold=True)[1]
-        for section in self._sections:
+        for section in self.sections:
             if titles:
                 area.y += gap // 2
             below = gap // 2 if section.text else max(gap, focus_reach(ui.window.size))
@@ -248,10 +246,10 @@ class ReviewPanel(Dialog):
             texts.append(add(text.get_height() if section.text else 0, gap if section.text else 0))
             buttons += [add(button, gap) for _answer in section.answers]
         chart = add(0, 0)
-        if self._chart is not None:
+        if self.chart is not None:
             chart = add(max(px(chart_height), 3 * line), 2 * gap)
         row = add(button, edge)
-        count = len(self._last_row)
+        count = len(self.last_row)
         each = (row.width - gap * (count - 1)) // count
         buttons += [
             pygame.Rect(row.x + number * (each + gap), row.y, each, button) for number in range(count)
@@ -269,13 +267,13 @@ class ReviewPanel(Dialog):
     def draw(self, painter: Painter) -> None:
         """Draw the panel with the headings, the texts and the chart."""
         layout = self.layout(painter.ui)
-        words = [text for section in self._sections for text in (section.title, section.text) if text]
+        words = [text for section in self.sections for text in (section.title, section.text) if text]
         self.draw_panel(painter, layout.box, "\n".join(words))
         sizes = painter.sizes
-        for section, title, text in zip(self._sections, layout.titles, layout.texts, strict=True):
+        for section, title, text in zip(self.sections, layout.titles, layout.texts, strict=True):
             if section.title:
                 painter.line(section.title, title, sizes.label, HEADING, bold=True)
             if section.text:
                 painter.paragraph(section.text, text, sizes.body, anchor="topleft")
-        if self._chart is not None:
-            self._chart.draw(painter, layout.chart)
+        if self.chart is not None:
+            self.chart.draw(painter, layout.chart)

@@ -245,12 +245,13 @@ class TableScene(TableBrowser):
         if mode is None or mode.spread is None or self.going is not None:
             return
         gathering = CardChoice(
-            mode.spread,
-            lambda: self.actions.selection.held.lifted,
-            self.actions.toggle,
-            lambda: [*self._decision_buttons(), *self._bar_buttons()],
             self.view.beside(mode.beside, pull=1),
+            mode.spread,
+            None,  # it must be answered
             self.presenter,
+            lifted=lambda: self.actions.selection.held.lifted,
+            toggle=self.actions.toggle,
+            table_buttons=lambda: [*self._decision_buttons(), *self._bar_buttons()],
         )
         self.overlays.open(gathering)
 

@@ -1,6 +1,7 @@
 """The panel of sheets: tables about the rounds so far, such as tallies and claims, to be looked at again."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
@@ -77,58 +78,50 @@ class _SheetLayout(NamedTuple):
     """The size of the text."""
 
 
+@dataclass(eq=False)
 class SheetPanel(Panel):
     """One of several tables, with a tab for each. Esc or a click outside closes the panel."""
 
     name = "sheet"
 
-    def __init__(
-        self,
-        sheets: Sequence[Sheet],
-        number: int,
-        room: pygame.Rect,
-        rebuild: Act,
-        close: Act,
-        aloud: Callable[[Sheet], str],
-    ) -> None:
-        """Show the sheet with this number in the middle of the ``room``; ``aloud`` returns its text."""
-        super().__init__(Place(lambda sizes: _centred(sizes[0], room)))
-        self._room = room
-        self.leave = close
-        self._close = close
-        self._rebuild = rebuild
-        self._sheets = sheets
-        self._aloud = aloud
-        self._number = number
-        self.first = f"button.sheet.{number}"
+    place: Place = field(init=False)
+    sheets: Sequence[Sheet]
+    number: int
+    """The number of the sheet that is shown."""
+    room: pygame.Rect
+    """The area that has the panel in its middle."""
+    rebuild: Act
+    leave: Act
+    aloud: Callable[[Sheet], str]
+    """Returns the text of a sheet."""
 
-    @property
-    def _sheet(self) -> Sheet:
-        return self._sheets[self._number]
+    def __post_init__(self) -> None:
+        self.place = Place(lambda sizes: _centred(sizes[0], self.room))
+        self.first = f"button.sheet.{self.number}"
 
     def _turn_to(self, number: int) -> None:
-        self._number = number
-        self._rebuild()
+        self.number = number
+        self.rebuild()
 
     def _layout(self, ui: UIContext) -> _SheetLayout:
         """Return the layout of the panel, which is as high as its fullest rows need."""
         px = ui.theme.px
         gap, margin = px(GAP), px(MARGIN)
-        across = max(len(sheet.heads) for sheet in self._sheets)
-        width = max(px(NAMES) + across * px(COLUMN), (len(self._sheets) + 1) * px(COLUMN)) + 2 * margin
-        width = min(width, self._room.width)
+        across = max(len(sheet.heads) for sheet in self.sheets)
+        width = max(px(NAMES) + across * px(COLUMN), (len(self.sheets) + 1) * px(COLUMN)) + 2 * margin
+        width = min(width, self.room.width)
         names = min(px(NAMES), width // 4)
-        tab = min(px(TAB), self._room.height // 8)
+        tab = min(px(TAB), self.room.height // 8)
         sizes = ui.theme.sizes
         for size, row in ((sizes.label, ROW), (sizes.body, ROW), (sizes.small, ROW // 2), (0, 0)):
             room = width - 2 * margin - names
-            heights = [self._row_heights(ui, sheet, room, size, px(row)) for sheet in self._sheets]
+            heights = [self._row_heights(ui, sheet, room, size, px(row)) for sheet in self.sheets]
             height = tab + gap + max(map(sum, heights)) + 2 * margin
-            if height <= self._room.height:
+            if height <= self.room.height:
                 break
         box = self.fit((width, height))
         tabs, table = rows(box.inflate(-2 * margin, -2 * margin), tab, None, gap=gap)
-        *lines, note = rows(table, *heights[self._number])
+        *lines, note = rows(table, *heights[self.number])
         return _SheetLayout(box, tabs, lines, note, names, size)
 
     def _row_heights(self, ui: UIContext, sheet: Sheet, width: int, size: float, least: int) -> list[int]:
@@ -143,7 +136,7 @@ class SheetPanel(Panel):
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return a tab for each sheet, and the button that closes the panel."""
-        count = len(self._sheets) + 1
+        count = len(self.sheets) + 1
         *places, last = columns(self._layout(ui).tabs, *[None] * count, gap=ui.theme.px(GAP))
         result = [
             TableButton(
@@ -151,18 +144,18 @@ class SheetPanel(Panel):
                 place,
                 sheet.title,
                 partial(self._turn_to, number),
-                "primary" if number == self._number else "plain",
+                "primary" if number == self.number else "plain",
             )
-            for number, (sheet, place) in enumerate(zip(self._sheets, places, strict=True))
+            for number, (sheet, place) in enumerate(zip(self.sheets, places, strict=True))
         ]
-        return [*result, TableButton("close", last, _("Close"), self._close)]
+        return [*result, TableButton("close", last, _("Close"), self.leave)]
 
     def draw(self, painter: Painter) -> None:
         """Draw the sheet: its heads, a row for each player, and the note below."""
         px = painter.px
         layout = self._layout(painter.ui)
-        sheet = self._sheet
-        painter.name("passage", layout.box, self._aloud(sheet))
+        sheet = self.sheets[self.number]
+        painter.name("passage", layout.box, self.aloud(sheet))
         self.draw_panel(painter, layout.box, sheet.title)
         contents = (("", *sheet.heads), *sheet.rows)
         for number, (line, texts) in enumerate(zip(layout.lines, contents, strict=True)):

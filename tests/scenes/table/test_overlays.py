@@ -24,7 +24,7 @@ from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, 
 def test_question_fits_every_window(ui: UIContext) -> None:
     text = "Look through your deck? It will be shuffled afterwards, and your opponent will know."
     answers = Answer("no", "No, go back", nothing), Answer("yes", "Look and shuffle", nothing)
-    buttons, regions = build_overlay(Question(text, answers, MIDDLE), ui)
+    buttons, regions = build_overlay(Question(MIDDLE, answers, text), ui)
     assert len(buttons) == 2
     assert_fits(regions["question"].rect, [regions[name].rect for name in buttons], ui)
 
@@ -53,7 +53,7 @@ def test_stack_shows_the_top_and_returns_to_the_one_below(ui: UIContext) -> None
 
 
 def pile(count: int, close: Callable[[], None] = nothing) -> CardSpread:
-    return CardSpread(OpenPile("Your discards", STANDARD.cards[:count]), close, MIDDLE, PRESENTER)
+    return CardSpread(MIDDLE, OpenPile("Your discards", STANDARD.cards[:count]), close, PRESENTER)
 
 
 @pytest.mark.parametrize("ui", CORNERS, indirect=True)
