@@ -169,11 +169,11 @@ class Pages:
     def _scoring(self, args: Args) -> Scene:
         """Show the final score, which is counted up only the first time.
 
-        After a replay, or back from the goals, ``args`` hold the number of the ``game``.
+        After a replay, or back from the goals, ``args`` hold the number of the ``saved`` game.
         """
         matches = self._matches
         self._ui.sound.set_ambience("scoring")
-        is_shown_again = "game" in args
+        is_shown_again = "saved" in args
         was_counted = matches.counted or is_shown_again
         matches.counted = True
         occasion = None if matches.teaching or args.get("watched") else matches.occasion
@@ -192,7 +192,7 @@ class Pages:
             is_rival_beaten=series is not None and series.just_beaten and series.rival != LADDER[-1],
             personas=matches.personas,
             **self._news(occasion, matches.saved_game, bool(matches.teaching or is_shown_again)),
-            **{"game": matches.saved_game, **args},
+            **{"saved": matches.saved_game, **args},
         )
 
     def _series_of(self, occasion: Occasion) -> Series | None:

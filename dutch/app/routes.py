@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from dutch.app.folders import Folders
@@ -20,33 +21,28 @@ if TYPE_CHECKING:
     from dutch.storage import Store
 
 
+@dataclass(eq=False)
 class Routes:
     """Opens the scenes of the application.
 
     Modules that the menu does not need are imported on first use, so it appears without waiting.
     """
 
-    def __init__(
-        self,
-        ui: UIContext,
-        folders: Folders,
-        store: Callable[[], Store],
-        end_match: Callable[[], None],
-        open_page: Callable[[Go], Scene],
-    ) -> None:
-        """``store`` creates the store on first use; ``open_page`` opens all scenes but the menu."""
-        self.note = ""
-        """The note that the menu shows next: one or more sentences, or empty."""
-        self.today: Callable[[], datetime.date] = _today
-        """Returns the player's current date."""
-        self.ui = ui
-        self.folders = folders
-        self.store = store
-        self._end_match = end_match
-        self._open_page = open_page
-        self._noted = False
-        self._in_menu = False
-        self._last_exit = ""  # the route by which the menu was left last
+    ui: UIContext
+    folders: Folders
+    store: Callable[[], Store]
+    """Creates the store on first use."""
+    end_match: Callable[[], None]
+    open_page: Callable[[Go], Scene]
+    """Opens all scenes but the menu."""
+    note: str = ""
+    """The note that the menu shows next: one or more sentences, or empty."""
+    today: Callable[[], datetime.date] = field(default_factory=lambda: _today)
+    """Returns the player's current date."""
+    _noted: bool = False
+    _in_menu: bool = False
+    _last_exit: str = ""
+    """The route by which the menu was left last."""
 
     def open(self, go: Go) -> Scene:
         """Return the scene that a ``Go`` names, or the menu if there is no such scene."""
@@ -56,11 +52,11 @@ class Routes:
         if self._in_menu:
             self._in_menu = False
             self._last_exit = go.name
-        return self.menu(**go.args) if go.name == "menu" else self._open_page(go)
+        return self.menu(**go.args) if go.name == "menu" else self.open_page(go)
 
     def leave_table(self) -> None:
         """End the match, if there is one."""
-        self._end_match()
+        self.end_match()
         self.ui.sound.set_ambience("menu")
 
     def menu(self, page: Page = "front", focus: str | None = None, choices: NewGame | None = None) -> Scene:

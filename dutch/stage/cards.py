@@ -1,6 +1,7 @@
 """Draws cards at any size: face or back, with a shadow, tilted or turning over, and with a changed suit."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -76,33 +77,25 @@ DrawCoin = Callable[[str, int], pygame.Surface]
 """Draws a coin with a text, of this diameter in pixels."""
 
 
+@dataclass(eq=False)
 class CardPainter:
     """Draws surfaces of cards, and caches those of cards that are not in the air."""
 
-    def __init__(
-        self,
-        images: Images,
-        shapes: Shapes,
-        face_image: Callable[[Card], str],
-        back: str = BACK,
-        coin_text: Callable[[Card], str] = lambda _card: "",
-        draw_coin: DrawCoin | None = None,
-    ) -> None:
-        """``face_image`` returns the image name of a card's face; ``back`` is the image name of all backs.
+    images: Images
+    shapes: Shapes
+    face_image: Callable[[Card], str]
+    """Returns the image name of a card's face."""
+    back: str = BACK
+    """The image name of all backs."""
+    coin_text: Callable[[Card], str] = lambda _card: ""
+    """Returns what is written on a card's coin if ``draw_coin`` should enlarge it."""
+    draw_coin: DrawCoin | None = None
+    min_coin: int = 0
+    """The least diameter of an enlarged coin, in pixels."""
+    reference: tuple[int, int] = (1, 1)
+    """The size from which flying cards are scaled: the size of most cards on the table."""
 
-        ``coin_text`` returns what is written on a card's coin if ``draw_coin`` should enlarge it.
-        """
-        self.min_coin = 0
-        """The least diameter of an enlarged coin, in pixels."""
-        self.reference = (1, 1)
-        """The size from which flying cards are scaled: the size of most cards on the table."""
-
-        self._face_image = face_image
-        self._coin_text = coin_text
-        self._draw_coin = draw_coin
-        self._back = back
-        self._images = images
-        self._shapes = shapes
+    def __post_init__(self) -> None:
         self._resting: dict[Look, Drawn] = {}
         self._leaning: LRUCache[tuple[Look, int], Drawn] = LRUCache(MAX_LEANING)
         self._carried: LRUCache[Look, Drawn] = LRUCache(MAX_CARRIED)
@@ -129,22 +122,22 @@ class CardPainter:
         """Return the look of a card in this size."""
         _key, card, suit, back = item.token
         if card is None or not item.face_up:
-            return Look(back or self._back, size, None)
-        return Look(self._face_image(card), size, suit, self._coin_text(card))
+            return Look(back or self.back, size, None)
+        return Look(self.face_image(card), size, suit, self.coin_text(card))
 
     def face(
         self, name: str, size: tuple[int, int], suit: str | None = None, coin: str = ""
     ) -> pygame.Surface:
         """Draw a card without its shadow, with the emblem of its changed suit and its ``coin``, if any."""
-        card = self._images.get(name, size)
+        card = self.images.get(name, size)
         place = part_of(pygame.Rect((0, 0), size), COIN)
-        if coin and self._draw_coin is not None and place.height < self.min_coin:
+        if coin and self.draw_coin is not None and place.height < self.min_coin:
             card = card.copy()
-            card.blit(self._draw_coin(coin, self.min_coin), (0, 0))
+            card.blit(self.draw_coin(coin, self.min_coin), (0, 0))
         if suit is None:
             return card
         emblem_rect = part_of(pygame.Rect((0, 0), size), EMBLEM)
-        emblem = self._images.get(f"emblems/{suit}", (emblem_rect.width, emblem_rect.width))
+        emblem = self.images.get(f"emblems/{suit}", (emblem_rect.width, emblem_rect.width))
         marked = card.copy()
         marked.blit(emblem, emblem.get_rect(center=emblem_rect.center))
         return marked
@@ -152,8 +145,8 @@ class CardPainter:
     def _with_shadow(self, look: Look) -> Drawn:
         """Draw a card on top of its shadow."""
         face = self.face(*look)
-        surface = self._shapes.shadow(look.size).copy()
-        left, top = self._shapes.shadow_offset
+        surface = self.shapes.shadow(look.size).copy()
+        left, top = self.shapes.shadow_offset
         surface.blit(face, (-left, -top))
         return Drawn(surface, (left, top))
 
@@ -192,7 +185,7 @@ class CardPainter:
         # Rounded, so that a growing card does not need a new shadow in every frame.
         size = _round_to_step(width), _round_to_step(height)
         level = min(SHADOW_LEVELS, round(item.height * SHADOW_LEVELS))
-        shadow, (left, top) = self._shapes.raised_shadow(size, level)
+        shadow, (left, top) = self.shapes.raised_shadow(size, level)
         return Drawn(
             shadow, ((item.rect.width - size[0]) // 2 + left, (item.rect.height - size[1]) // 2 + top)
         )

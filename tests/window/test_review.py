@@ -376,7 +376,7 @@ def test_review_begins_on_the_result_page(start_program: StartProgram) -> None:
         "seat": 0,
         "shared": False,
     }
-    running.app.stack.go(Go("scoring", {**score, "game": game}))
+    running.app.stack.go(Go("scoring", {**score, "saved": game}))
     pilot.frames(2)
     pilot.check()
     pilot.click("button.review")

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from typing import Any, NamedTuple
 
 import pygame
@@ -44,6 +45,7 @@ class News(NamedTuple):
     go: Go
 
 
+@dataclass(eq=False)
 class ScoringScene(PageScene):
     """Shows the outcome of a game.
 
@@ -51,117 +53,104 @@ class ScoringScene(PageScene):
     "lessons"; and after the game of an event for the page of the event.
     """
 
-    def __init__(
-        self,
-        ui: UIContext,
-        *,
-        presenter: Presenter,
-        outcome: Outcome,
-        names: tuple[str, ...],
-        seat: int,
-        screenshot_target: files.ScreenshotTarget,
-        can_look: bool = False,
-        counted: bool = False,
-        shared: bool = False,
-        watched: bool = False,
-        lesson: bool = False,
-        game: int | None = None,
-        can_review: bool = False,
-        event: Occasion | None = None,
-        remark: str = "",
-        news: Sequence[News] = (),
-        reader: GoalReader | None = None,
-        is_match_open: bool = False,
-        is_rival_beaten: bool = False,
-        personas: Mapping[int, Persona] = {},
-    ) -> None:
-        """Prepare the count, with the player at ``seat`` first, unless the screen is ``shared``.
+    ui: InitVar[UIContext]
+    _: KW_ONLY
+    presenter: Presenter
+    outcome: Outcome
+    names: tuple[str, ...]
+    seat: int
+    """The player to show first, unless the screen is ``shared``."""
+    screenshot_target: files.ScreenshotTarget
+    can_look: bool = False
+    """True if a button leads back to the table."""
+    counted: InitVar[bool] = False
+    """True to skip the animation."""
+    shared: bool = False
+    """True if several people are watching."""
+    watched: bool = False
+    """True at the end of a replay."""
+    lesson: bool = False
+    """True at the end of the lessons."""
+    saved: int | None = None
+    """The number of the saved game to replay, if any."""
+    can_review: bool = False
+    """True if the coach can review the game."""
+    event: Occasion | None = None
+    """The event of the game: a button for its page replaces the one for another game."""
+    remark: str = ""
+    """Shown below the sheet after the count."""
+    news: Sequence[News] = ()
+    """Shown after the count, before the goals that the game reached."""
+    reader: GoalReader | None = None
+    """Finds those goals, once it has read all games."""
+    is_match_open: bool = False
+    """True if a match of the season goes on after this game."""
+    is_rival_beaten: bool = False
+    """True if the game opened the next house of the season."""
+    personas: Mapping[int, Persona] = field(default_factory=dict)
+    """The rivals by seat."""
 
-        ``can_look`` offers a way back to the table; ``counted`` skips the animation. ``shared`` is True if
-        several people are watching, ``watched`` at the end of a replay, and ``lesson`` at the end of the
-        lessons. ``game`` is the number of the saved game to replay, if any; the coach ``can_review`` it. For
-        an ``event``, a button for its page replaces the one for another game, and ``remark`` is shown below
-        the sheet after the count. ``is_match_open`` is True if a match of the season goes on after this game,
-        and ``is_rival_beaten`` if the game opened the next house.
-        After the count, each of the ``news`` is shown, and the goals that the game reached first, once the
-        ``reader`` has read all games. ``personas`` are the rivals by seat.
-        """
+    def __post_init__(self, ui: UIContext, counted: bool) -> None:
         super().__init__(ui)
-        self._presenter = presenter
-        self.game = presenter.game
-        self._outcome = outcome
-        self._caption = screenshot_target.caption
-        self._picture = SavedPicture(screenshot_target)
-        self._can_look = can_look
-        self._watched = watched
-        self._lesson = lesson
-        self._game = game
-        self._can_review = can_review
-        self._event = event
-        self._remark = remark
-        self._news = [*news]
-        self._news_places = len(news) + (reader is not None)
-        self._reader = reader
-        self._is_match_open = is_match_open
-        self._is_rival_beaten = is_rival_beaten
-        self._shared = shared
-        self._seat = seat
-        first = 0 if shared else seat
-        count = len(names)
+        self.game = self.presenter.game
+        self._picture = SavedPicture(self.screenshot_target)
+        self._news_places = len(self.news) + (self.reader is not None)
+        count = len(self.names)
+        first = 0 if self.shared else self.seat
         seats = [(first + side) % count for side in range(count)]
-        self._players = tuple(self._scored_player(each, names[each], personas.get(each)) for each in seats)
-        self._names = names
+        self._players = tuple(map(self._scored_player, seats))
         width, height = ui.window.size
         is_mirrored = count == 2 and width >= height
-        tallies = presenter.suit_tallies(outcome)
+        tallies = self.presenter.suit_tallies(self.outcome)
         self._timeline = CountTimeline(
             [
                 _sort_cards(tallies[each], most_first=is_mirrored and side == LEFT)
                 for side, each in enumerate(seats)
             ]
         )
-        if counted or self._ui.pace <= 0:
+        if counted or ui.pace <= 0:
             self._timeline.finish()
         self._bell_rung = counted  # the bell rings only once
         self._open_ms = timing.LATE_KEY if counted else 0
 
-    def _scored_player(self, seat: int, name: str, persona: Persona | None) -> ScoredPlayer:
+    def _scored_player(self, seat: int) -> ScoredPlayer:
         """Return a player, with a closing remark if it is a rival and rivals may talk."""
-        winners = self._outcome.winners
+        persona = self.personas.get(seat)
+        winners = self.outcome.winners
         moment = ""
         line = ""
         if len(winners) == 1:
             moment = "won" if seat in winners else "lost"
         if persona is not None and self._ui.settings.rivals_talk:
             line = _(persona.remarks.get(moment, ""))
-        return ScoredPlayer(seat, name, seat in winners, persona, moment, line)
+        return ScoredPlayer(seat, self.names[seat], seat in winners, persona, moment, line)
 
     # Building
 
     @property
     def _titles(self) -> dict[str, str]:
         """The names and titles of the buttons; Enter presses the first one."""
-        if self._lesson:
+        if self.lesson:
             first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
             return {**first, "back": _("View table"), "menu": _("Menu")}
         again = {"again": _("Rematch")}
         rest = {"save": self._picture.title, "menu": _("Main menu")}
-        if self._watched:
+        if self.watched:
             return {"back": _("Back to the replay"), **rest}
-        if self._event is not None and self._event.kind is OccasionKind.DAILY:
+        if self.event is not None and self.event.kind is OccasionKind.DAILY:
             again = {"today": _("Deal of the day")}  # whose own picture doesn't show the deal
             rest = {"menu": _("Main menu")}
-        elif self._event is not None:
-            next_title = _("Next game") if self._is_match_open else _("Rematch")
+        elif self.event is not None:
+            next_title = _("Next game") if self.is_match_open else _("Rematch")
             again = {"season_game": next_title, "season": _("Season")}
-            if self._is_rival_beaten:
+            if self.is_rival_beaten:
                 again = {"season": _("Next rival"), "season_game": next_title}
         titles = again
-        if self._can_look:
+        if self.can_look:
             titles |= {"back": _("View table")}
-        if self._game is not None:
+        if self.saved is not None:
             titles |= {"replay": _("Watch replay")}
-            if self._can_review:
+            if self.can_review:
                 titles |= {"review": _("Review")}
         return titles | rest
 
@@ -174,15 +163,15 @@ class ScoringScene(PageScene):
         count = len(self._players)
         scale = self._ui.settings.scale
         lines = self._news_places
-        if self._reader is None and not self._ui.upright:  # in one row, whose height stays
-            lines = max(min(1, lines), len(self._news))
+        if self.reader is None and not self._ui.upright:  # in one row, whose height stays
+            lines = max(min(1, lines), len(self.news))
         layout = ScoreLayout(size, timeline.rows, max_cards, count, scale, lines)
-        self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
+        self._painter = ScorePainter(self._ui, self.presenter, timeline, layout)
         boxes = [Box(name, self._ui.theme.px(BUTTON_WIDTH), least=0) for name in titles]
         places = row(Box(), *boxes, Box(), gap=layout.px(24)).place(layout.places["buttons"])
         for index, (name, title) in enumerate(titles.items()):
             self.widgets.button(name, places[name], title, "plain" if index else "primary")
-        for index, each in enumerate(self._news if timeline.counted else ()):
+        for index, each in enumerate(self.news if timeline.counted else ()):
             self.widgets.button(NEWS + each.name, layout.places[f"{NEWS}{index}"], each.text)
 
     # Input
@@ -199,33 +188,33 @@ class ScoringScene(PageScene):
             self._picture.press(self._draw_picture)
             self.refresh()
             return None
-        for each in self._news:
+        for each in self.news:
             if name == NEWS + each.name:
                 return Go(each.go.name, {**each.go.args, "origin": self._here})
         if name in ("replay", "review"):
             reviews = name == "review"
-            return Go("replay", {"game": self._game, "score": self._arguments, "reviews": reviews})
-        if name == "season_game" and self._event is not None:
-            return Go("season_game", {"rival": self._event.name})
-        if name == "season" and self._event is not None:
-            return Go("season", {"after": self._event.name, "origin": self._here})
+            return Go("replay", {"game": self.saved, "score": self._arguments, "reviews": reviews})
+        if name == "season_game" and self.event is not None:
+            return Go("season_game", {"rival": self.event.name})
+        if name == "season" and self.event is not None:
+            return Go("season", {"after": self.event.name, "origin": self._here})
         return Go(name, {"origin": self._here} if name == "today" else {})
 
     @property
     def _here(self) -> Go:
         """Leads back to this page."""
-        return Go("scoring", {**self._arguments, "game": self._game})
+        return Go("scoring", {**self._arguments, "saved": self.saved})
 
     @property
     def _arguments(self) -> dict[str, Any]:
         """The arguments with which the page can be opened again."""
         return {
-            "outcome": self._outcome,
-            "names": self._names,
-            "seat": self._seat,
-            "shared": self._shared,
-            "news": self._news,
-            "reader": self._reader,
+            "outcome": self.outcome,
+            "names": self.names,
+            "seat": self.seat,
+            "shared": self.shared,
+            "news": self.news,
+            "reader": self.reader,
         }
 
     def command(self, command: Command) -> Go | None:
@@ -245,7 +234,7 @@ class ScoringScene(PageScene):
     def unused(self, name: CommandName) -> Go | None:
         """Leave on Esc; press the first button on Enter if no button has the focus."""
         if name == "cancel":
-            return Go("back" if self._watched else "menu")
+            return Go("back" if self.watched else "menu")
         first, *_others = self._titles
         return self.press(first) if name == "confirm" else None
 
@@ -254,7 +243,7 @@ class ScoringScene(PageScene):
         self.finish()
         painter = Painter(self._ui, DisplayList())
         self._draw_sheet(painter)
-        self._painter.draw_signature(painter, self._caption)
+        self._painter.draw_signature(painter, self.screenshot_target.caption)
         return files.render(painter.display_list, self._ui.window.size)
 
     # Counting
@@ -287,23 +276,23 @@ class ScoringScene(PageScene):
                 self._ui.sound.play("coin")
         elif not self._bell_rung:
             self._bell_rung = True
-            winners = self._outcome.winners
+            winners = self.outcome.winners
             own = self._players[0].seat
             if len(winners) > 1:
                 self._ui.sound.play("drawn")
             else:
-                self._ui.sound.play("win" if self._shared or own in winners else "lose")
+                self._ui.sound.play("win" if self.shared or own in winners else "lose")
         return None
 
     def _read_goals(self) -> None:
         """Read a saved game for the goals, and add the goals of this game to the news after the last one."""
-        if self._reader is None or self._game is None:
+        if self.reader is None or self.saved is None:
             return
-        self._reader.read(1)
-        if not self._reader.done:
+        self.reader.read(1)
+        if not self.reader.done:
             return
-        titles = [_(goal.title) for goal in self._reader.reached_in(self._game)]
-        self._reader = None
+        titles = [_(goal.title) for goal in self.reader.reached_in(self.saved)]
+        self.reader = None
         if titles:
             words = ngettext("Goal reached: {goals}", "Goals reached: {goals}", len(titles))
             named = max(1, MAX_NEWS - self._news_places)
@@ -315,7 +304,7 @@ class ScoringScene(PageScene):
                     more,
                 )
             goals = _(", ").join(titles[:named])
-            self._news.append(News("goals", words.format(goals=goals, count=more), Go("goals")))
+            self.news = [*self.news, News("goals", words.format(goals=goals, count=more), Go("goals"))]
         self.refresh()
 
     # Drawing
@@ -323,9 +312,9 @@ class ScoringScene(PageScene):
     def paint(self, painter: Painter) -> None:
         """Draw the sheet, and the note below it if there is one."""
         self._draw_sheet(painter)
-        remark = self._remark if self._timeline.counted else ""  # it would give the result away
+        remark = self.remark if self._timeline.counted else ""  # it would give the result away
         saved = self._picture.note
-        note = saved or remark or self._unshown_remark(painter) or self._presenter.scoring_hint()
+        note = saved or remark or self._unshown_remark(painter) or self.presenter.scoring_hint()
         if note:
             self._painter.draw_note(painter, note, bool(saved or remark))
 
@@ -340,7 +329,7 @@ class ScoringScene(PageScene):
         self._painter.draw_sheet(painter)
         verdict = Verdict(_("Final score"), "")
         if self._timeline.counted:
-            verdict = self._presenter.verdict(self._outcome, self._names)
+            verdict = self.presenter.verdict(self.outcome, self.names)
         self._painter.draw_headline(painter, *verdict)
         for side, player in enumerate(self._players):
             self._painter.draw_player(painter, side, player)

@@ -1,6 +1,7 @@
 """What a player does at the table: holds cards, sees the actions that fit them, and carries one out."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -518,66 +519,59 @@ def _beside_deck(view: TableView, zone: str) -> list[str]:
     return [*(f"{each}.player" for each in presenter.sides), *piles]
 
 
+@dataclass(eq=False)
 class PileLooks(Part):
     """Opens piles for a seat, after the question and the curtain that some of them need."""
 
-    def __init__(
-        self,
-        client: SeatClient,
-        view: TableView,
-        overlays: OverlayStack,
-        actions: ActionController,
-        open_gathering: Act,
-    ) -> None:
-        """``open_gathering`` shows the cards to choose from, if the player must choose."""
-        self.awaited = ""
-        """The pile to open as soon as the player may look through it."""
-        self._client = client
-        self._view = view
-        self._overlays = overlays
-        self._actions = actions
-        self._open_gathering = open_gathering
+    client: SeatClient
+    view: TableView
+    overlays: OverlayStack
+    actions: ActionController
+    open_gathering: Act
+    """Shows the cards to choose from, if the player must choose."""
+    awaited: str = ""
+    """The pile to open as soon as the player may look through it."""
 
     def update(self, ms: float) -> bool:
         """Open the pile that the player has asked for; let everybody look again once it is closed."""
-        client = self._client
-        if self.awaited and self._actions.may_act:
+        client = self.client
+        if self.awaited and self.actions.may_act:
             zone, self.awaited = self.awaited, ""
             self.open(zone)
-        self._open_gathering()
-        is_open = self.awaited or self._overlays.top is not None or client.waiting
-        if client.looks_alone and not is_open and not self._view.animator.busy:
+        self.open_gathering()
+        is_open = self.awaited or self.overlays.top is not None or client.waiting
+        if client.looks_alone and not is_open and not self.view.animator.busy:
             client.request(Request.LOOK_TOGETHER)
-            self._actions.refresh()
+            self.actions.refresh()
         return False
 
     def comes_first(self, target: Target) -> bool:
         """Return whether a click on a target must show its cards before one is taken."""
-        is_pile = isinstance(target, str) and len(self._view.animator.board.zones.get(target, ())) > 1
-        return is_pile and not self._actions.guide.is_strict
+        is_pile = isinstance(target, str) and len(self.view.animator.board.zones.get(target, ())) > 1
+        return is_pile and not self.actions.guide.is_strict
 
     def open(self, zone: Target) -> None:
         """Show a pile, or ask before the player looks through it."""
-        view = self._view
+        view = self.view
         prompt = ""
-        if self._client.looks_alone:
+        if self.client.looks_alone:
             prompt = _("Only you may look now. When you close this, everybody may look again.")
-        is_spread = spread_pile(view, self._overlays, zone, prompt)
-        if is_spread or not self._actions.may_act or isinstance(zone, Card):
+        is_spread = spread_pile(view, self.overlays, zone, prompt)
+        if is_spread or not self.actions.may_act or isinstance(zone, Card):
             return
-        observation = self._client.observation
+        observation = self.client.observation
         offer = view.presenter.look_offer(observation, zone)
         if offer is None:
-            self._actions.refusal = view.presenter.why_closed(observation, zone)
+            self.actions.refusal = view.presenter.why_closed(observation, zone)
             return
 
         def look() -> None:
             if offer.action is not None:
-                self._actions.submit(offer.action)
-            if self._client.watched:
-                self._client.request(Request.LOOK_ALONE)
+                self.actions.submit(offer.action)
+            if self.client.watched:
+                self.client.request(Request.LOOK_ALONE)
             self.awaited = zone
 
         answer = _("Yes") if offer.action is None else _("Look and shuffle")
         place = view.beside(zone, uncovered=_beside_deck(view, zone))
-        self._overlays.ask(offer.question, answer, look, place)
+        self.overlays.ask(offer.question, answer, look, place)

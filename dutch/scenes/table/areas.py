@@ -1,6 +1,7 @@
 """Divides the window between the table and the log or another panel."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -38,41 +39,36 @@ FootHeight = Callable[[tuple[int, int]], int]
 """Returns the height of a bar at the foot of a window of this size, in pixels."""
 
 
+@dataclass(eq=False)
 class TableAreas:
     """Divides the window so that the cards stay large."""
 
-    def __init__(
-        self,
-        ui: UIContext,
-        maps: Sequence[TableMap],
-        measured: Sequence[str],
-        swapped_zones: Callable[[], Mapping[str, str]],
-        panel: Callable[[], PanelSize] | None,
-        foot_height: FootHeight | None,
-    ) -> None:
-        """Maps are compared by the heights of ``measured`` zones; ``swapped_zones`` is for the `Layout`."""
-        self.panel = panel
-        """Returns the size of the panel in place of the log; None if there is a log."""
-        width, height = ui.window.size
+    ui: UIContext
+    maps: Sequence[TableMap]
+    measured: Sequence[str]
+    """The zones by whose heights maps are compared."""
+    swapped_zones: Callable[[], Mapping[str, str]]
+    """For the `Layout`."""
+    panel: Callable[[], PanelSize] | None
+    """Returns the size of the panel in place of the log; None if there is a log."""
+    foot_height: FootHeight | None
+    log_fits: bool = True
+    """True if the log fits beside the table without making the cards smaller."""
+
+    def __post_init__(self) -> None:
+        width, height = self.ui.window.size
         is_wide = width / height > MIN_LOG_ASPECT
-        fits_text = ui.settings.scale <= MAX_LOG_SCALE
-        chosen = ui.settings.log
-        self.log_open = not panel and (is_wide and fits_text if chosen == "fitting" else chosen)
-        self.log_fits = True
-        """True if the log fits beside the table without making the cards smaller."""
-        self._ui = ui
-        self._maps = maps
-        self._measured = measured
-        self._swapped_zones = swapped_zones
-        self._foot_height = foot_height
+        fits_text = self.ui.settings.scale <= MAX_LOG_SCALE
+        chosen = self.ui.settings.log
+        self.log_open = not self.panel and (is_wide and fits_text if chosen == "fitting" else chosen)
 
     def fit(self) -> Layout:
         """Divide the window at its current size, and return the layout of the table."""
-        size = width, height = self._ui.window.size
-        foot_height = self._foot_height(size) if self._foot_height is not None else 0
+        size = width, height = self.ui.window.size
+        foot_height = self.foot_height(size) if self.foot_height is not None else 0
         self.foot = pygame.Rect(0, height - foot_height, width, foot_height)
         """The rectangle of the bar at the foot of the window, which can be empty."""
-        self.log_width = units(size, WIDTH * (1 + GROWTH * (self._ui.settings.scale - 100) / 100))
+        self.log_width = units(size, WIDTH * (1 + GROWTH * (self.ui.settings.scale - 100) / 100))
         """The width of the log in pixels, which grows with the text."""
         whole = pygame.Rect(0, 0, width, self.foot.top)
         beside = pygame.Rect(0, 0, width - self.log_width, whole.height)
@@ -91,11 +87,11 @@ class TableAreas:
         return all(height >= EQUAL_HEIGHT_RATIO * other_height for height, other_height in heights)
 
     def _card_heights(self, area: pygame.Rect) -> list[int]:
-        layout = Layout(choose_map(self._maps, area, self._measured[0]), area)
-        return [layout.zone(zone).height for zone in self._measured]
+        layout = Layout(choose_map(self.maps, area, self.measured[0]), area)
+        return [layout.zone(zone).height for zone in self.measured]
 
     def _layout_in(self, area: pygame.Rect) -> Layout:
-        return Layout(choose_map(self._maps, area, self._measured[0]), area, self._swapped_zones())
+        return Layout(choose_map(self.maps, area, self.measured[0]), area, self.swapped_zones())
 
     def _place_panel(self, window: pygame.Rect) -> pygame.Rect | None:
         """Return the panel's rectangle, beside or below the table, whichever leaves larger cards.

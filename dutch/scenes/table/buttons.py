@@ -1,6 +1,7 @@
 """The buttons of a seat: decisions, undo, hints, and the uses of a power."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -23,29 +24,19 @@ from dutch.stage.answers import DecisionButton, HeldCards, PowerUse
 BUTTON_GAP = 12  # between two buttons that share a zone, in pixels of the map
 
 
+@dataclass(eq=False)
 class TableButtons:
     """Builds the buttons for what a seat can do now."""
 
-    def __init__(
-        self,
-        client: SeatClient,
-        view: TableView,
-        actions: ActionController,
-        pad: AmountPad,
-        hint: HintNote | None,
-        notebook: NotebookOpener | None,
-        sheets: SheetOpener | None,
-        put_back: Act,
-    ) -> None:
-        """Prepare the buttons; lessons and puzzles have neither ``hint``, ``notebook`` nor ``sheets``."""
-        self._client = client
-        self._view = view
-        self._actions = actions
-        self._pad = pad
-        self._hint = hint
-        self._notebook = notebook
-        self._sheets = sheets
-        self._put_back = put_back
+    client: SeatClient
+    view: TableView
+    actions: ActionController
+    pad: AmountPad
+    hint: HintNote | None
+    """None in lessons and puzzles, like the next two."""
+    notebook: NotebookOpener | None
+    sheets: SheetOpener | None
+    put_back: Act
 
     # Decisions
 
@@ -55,37 +46,37 @@ class TableButtons:
         The others undo or redo actions, open the notebook, put cards back, or ask for a hint. Each has a
         place of its own.
         """
-        decisions = self._actions.choices.decisions
+        decisions = self.actions.choices.decisions
         places = [self._place(name) for name in ("end", "undo", "hand")]
         put_back = places[2]
-        offers_undo = self._view.presenter.offers_undo
-        fan = "" if offers_undo else self._view.presenter.fan_zone
+        offers_undo = self.view.presenter.offers_undo
+        fan = "" if offers_undo else self.view.presenter.fan_zone
         # Where nothing is undone, the other places are for the notebook and the claims.
-        decision_places = [places[0], self._view.layout.zone(fan)] if fan else places
+        decision_places = [places[0], self.view.layout.zone(fan)] if fan else places
         buttons = [
             self._decision(decision, place, is_only_one=len(decisions) == 1 or bool(fan and not number))
             for number, (decision, place) in enumerate(zip(decisions, decision_places, strict=False))
         ]
-        tip = self._view.ui.tip
-        if self._notebook is not None and not offers_undo and self._notebook.is_offered:
+        tip = self.view.ui.tip
+        if self.notebook is not None and not offers_undo and self.notebook.is_offered:
             title = self._title_with_key(_("Notebook"), "notebook", places[1])
             about = tip(_("Open your notebook"), "notebook")
-            buttons.append(TableButton("notebook", places[1], title, self._notebook.toggle, tip=about))
-        if self._actions.guide.offers_undo and offers_undo and len(decisions) < 2:
+            buttons.append(TableButton("notebook", places[1], title, self.notebook.toggle, tip=about))
+        if self.actions.guide.offers_undo and offers_undo and len(decisions) < 2:
             buttons += self._undo_and_redo(places[1])
-        if not self._actions.selection.is_empty:
+        if not self.actions.selection.is_empty:
             title = self._title_with_key(_("Put back"), "cancel", put_back)
             about = tip(_("Put the cards back"), "cancel")
-            buttons.append(TableButton("put_back", put_back, title, self._put_back, tip=about))
-        elif self._sheets is not None and self._sheets.sheets:
+            buttons.append(TableButton("put_back", put_back, title, self.put_back, tip=about))
+        elif self.sheets is not None and self.sheets.sheets:
             about = _("See all claims and tallies again")
-            buttons.append(TableButton("sheets", put_back, _("Claims"), self._sheets.open, tip=about))
-        offers_hint = bool(buttons) or self._actions.may_act
+            buttons.append(TableButton("sheets", put_back, _("Claims"), self.sheets.open, tip=about))
+        offers_hint = bool(buttons) or self.actions.may_act
         return buttons + (self._hint_button() if offers_hint else [])
 
     def _place(self, name: str) -> pygame.Rect:
         """Return the place of a button; where no hints are given, another button fills that of the hint."""
-        place, end, hint = (self._view.layout.zone(f"button.{each}") for each in (name, "end", "hint"))
+        place, end, hint = (self.view.layout.zone(f"button.{each}") for each in (name, "end", "hint"))
         if self._offers_hints:
             return place
         if end.top == hint.top:
@@ -94,60 +85,58 @@ class TableButtons:
 
     @property
     def _offers_hints(self) -> bool:
-        return self._hint is not None and self._hint.offered
+        return self.hint is not None and self.hint.offered
 
     def _decision(self, decision: DecisionButton, place: pygame.Rect, is_only_one: bool) -> TableButton:
         action, title, kind, reason = decision
         tip = ""
         if is_only_one:
             command: CommandName = "pass" if action.verb == PASS else "decide"
-            tip = self._view.ui.tip(title, command)
+            tip = self.view.ui.tip(title, command)
             title = self._title_with_key(title, command, place)
-        return TableButton(
-            action.verb, place, title, partial(self._actions.decide, action), kind, reason, tip
-        )
+        return TableButton(action.verb, place, title, partial(self.actions.decide, action), kind, reason, tip)
 
     def _undo_and_redo(self, place: pygame.Rect) -> list[TableButton]:
-        client = self._client
-        gap = self._view.layout.px(BUTTON_GAP)
+        client = self.client
+        gap = self.view.layout.px(BUTTON_GAP)
         undo, redo = columns(place, (place.width - gap) // 2, None, gap=gap)
         fit = all(self._fits(words, undo) for words in (_("Undo"), _("Redo")))
         icons = ("", "") if fit else ("undo", "redo")
         reason = ""
         if not client.can_undo:
-            final = "" if client.final is None else self._view.presenter.why_final(client.final)
+            final = "" if client.final is None else self.view.presenter.why_final(client.final)
             reason = final or _("There is nothing to undo.")
         title = self._title_with_key(_("Undo"), "undo", undo)
-        tip = self._view.ui.tip(_("Undo the last action"), "undo")
-        buttons = [TableButton("undo", undo, title, self._actions.undo, "plain", reason, tip, icons[0])]
-        reason = "" if client.can_redo and self._actions.may_act else _("There is nothing to redo.")
+        tip = self.view.ui.tip(_("Undo the last action"), "undo")
+        buttons = [TableButton("undo", undo, title, self.actions.undo, "plain", reason, tip, icons[0])]
+        reason = "" if client.can_redo and self.actions.may_act else _("There is nothing to redo.")
         title = self._title_with_key(_("Redo"), "redo", redo)
-        tip = self._view.ui.tip(_("Redo the action you undid"), "redo")
+        tip = self.view.ui.tip(_("Redo the action you undid"), "redo")
         return [
             *buttons,
-            TableButton("redo", redo, title, self._actions.redo, "plain", reason, tip, icons[1]),
+            TableButton("redo", redo, title, self.actions.redo, "plain", reason, tip, icons[1]),
         ]
 
     def _hint_button(self) -> list[TableButton]:
         """Return the button that asks for a hint, where hints are given."""
-        hint = self._hint
+        hint = self.hint
         if hint is None or not hint.offered:
             return []
         place = self._place("hint")
         title = self._title_with_key(_("Hint"), "hint", place)
-        tip = self._view.ui.tip(_("Show what the coach would do"), "hint")
+        tip = self.view.ui.tip(_("Show what the coach would do"), "hint")
         if hint.thinking or hint.hint is not None:
             tip = ""  # it would cover the hint
         return [TableButton("hint", place, title, hint.toggle, reason=hint.why_not, tip=tip)]
 
     def _title_with_key(self, title: str, command: CommandName, place: pygame.Rect) -> str:
         """Return the title of a button, with its key for keyboard players if both fit."""
-        keyed = self._view.ui.tip(title, command)
+        keyed = self.view.ui.tip(title, command)
         return keyed if self._fits(keyed, place) else title
 
     def _fits(self, words: str, place: pygame.Rect) -> bool:
         """Return True if a button has room for these words in letters of the usual size."""
-        ui = self._view.ui
+        ui = self.view.ui
         width, _height = ui.typesetter.measure(words, ui.theme.sizes.label, bold=True)
         return width <= place.width - 2 * min(ui.theme.px(10), place.width // 8)
 
@@ -155,21 +144,21 @@ class TableButtons:
 
     def amount(self) -> list[TableButton]:
         """Return the controls for choosing a number, and the buttons beside them; none without a choice."""
-        buttons = self._pad.buttons(self._place("end"))
+        buttons = self.pad.buttons(self._place("end"))
         if not buttons:
             return []
         pass_place = self._place("undo")
-        decisions = self._actions.choices.decisions
-        client = self._client
-        about = self._view.presenter.prompt(client.observation, client.names, HeldCards(), False)
+        decisions = self.actions.choices.decisions
+        client = self.client
+        about = self.view.presenter.prompt(client.observation, client.names, HeldCards(), False)
         for action, title, kind, _reason in decisions:
-            tip = self._view.ui.tip(about, "pass")
-            act = partial(self._actions.decide, action)
+            tip = self.view.ui.tip(about, "pass")
+            act = partial(self.actions.decide, action)
             title = self._title_with_key(title, "pass", pass_place)
             buttons.append(TableButton(action.verb, pass_place, title, act, kind, tip=tip))
         if not decisions:
-            reason = self._pad.why_not
-            pass_turn = self._actions.pass_turn
+            reason = self.pad.why_not
+            pass_turn = self.actions.pass_turn
             buttons.append(TableButton("pass", pass_place, _("Pass"), pass_turn, reason=reason))
         return [*buttons, *self._hint_button()]
 
@@ -181,7 +170,7 @@ class TableButtons:
         """Return the buttons that ``choose`` a use of the lifted card by its name, side by side in a zone."""
         buttons = []
         for power, place in zip(powers, self._power_places(powers, zone), strict=True):
-            kind: Kind = "primary" if power.name == self._actions.selection.held.verb else "plain"
+            kind: Kind = "primary" if power.name == self.actions.selection.held.verb else "plain"
             act = partial(choose, power.name)
             reason = "" if power.actions else power.reason
             buttons.append(
@@ -193,8 +182,8 @@ class TableButtons:
         """Return the places of the buttons: equally wide if their words fit, otherwise in proportion."""
         if not powers:
             return []
-        ui = self._view.ui
-        layout = self._view.layout
+        ui = self.view.ui
+        layout = self.view.layout
         box = layout.zone(zone)
         gap = layout.px(12)
         gaps = gap * (len(powers) - 1)

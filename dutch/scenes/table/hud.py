@@ -1,6 +1,7 @@
 """The fixed parts around the cards: the bar, the market, players, prompt and totals, and the piles."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -81,27 +82,24 @@ class Prompt(NamedTuple):
     """The effect of a click."""
 
 
+@dataclass(eq=False)
 class TableHud(Part):
     """The fixed parts of the table; each is redrawn only when its arguments change."""
 
-    def __init__(
-        self,
-        view: TableView,
-        prompt: Callable[[], Prompt],
-        covered_zone: Callable[[], str] = lambda: "",
-    ) -> None:
-        """``covered_zone`` returns the zone of a total that something covers, if any."""
-        self._view = view
+    view: TableView
+    prompt: Callable[[], Prompt]
+    covered_zone: Callable[[], str] = lambda: ""
+    """Returns the zone of a total that something covers, if any."""
+
+    def __post_init__(self) -> None:
         self._market = ""  # the market at the beginning of the round, in sentences
         self._market_round = 0
-        self._prompt = prompt
-        self._covered_zone = covered_zone
-        self._ui = view.ui
-        self._presenter = view.presenter
-        self._stops = zone_stops(view.presenter)
-        self._bar = TopBar(view.ui, view.presenter)
-        self.piles = PilesView(view.ui, view.presenter)
-        self._deeds = DeedPictures(view.presenter)
+        self._ui = ui = self.view.ui
+        self._presenter = presenter = self.view.presenter
+        self._stops = zone_stops(presenter)
+        self._bar = TopBar(ui, presenter)
+        self.piles = PilesView(ui, presenter)
+        self._deeds = DeedPictures(presenter)
 
     def refit(self) -> None:
         """Discard all cached drawings, so that everything is drawn again."""
@@ -110,7 +108,7 @@ class TableHud(Part):
 
     def settle(self) -> None:
         """Describe the market aloud when a round begins."""
-        view, presenter = self._view, self._presenter
+        view, presenter = self.view, self._presenter
         viewpoint, number = view.viewpoint, view.moment.round
         if presenter.places and self._ui.reads_aloud and number != self._market_round:
             board, self._market_round = view.animator.board, number
@@ -119,7 +117,7 @@ class TableHud(Part):
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the background, the market, piles, players, prompt and totals."""
-        view = self._view
+        view = self.view
         layout = view.layout
         animator = view.animator
         scores = view.scores
@@ -149,10 +147,10 @@ class TableHud(Part):
                 for side in view.presenter.sides
                 if not (zones.get(f"{side}.bid") or zones.get(f"{side}.hand"))
             ]
-            hidden = (self._covered_zone(), said, *bare)
+            hidden = (self.covered_zone(), said, *bare)
             totals = {zone: text for zone, text in view.totals.items() if zone not in hidden}
             self.draw_totals(display_list, layout, totals, narrowed)
-        self.draw_prompt(display_list, layout, self._prompt(), animator.busy)
+        self.draw_prompt(display_list, layout, self.prompt(), animator.busy)
         if said and view.remark is not None:
             seat, text = view.remark.seat, view.remark.text
             name = view.viewpoint.names[seat]
@@ -163,7 +161,7 @@ class TableHud(Part):
 
     def _plates(self) -> tuple[NamePlate, ...]:
         """Return the plates with the players' names; the plate of a player who thinks says so."""
-        view = self._view
+        view = self.view
         viewpoint = view.viewpoint
         is_crowning = view.animator.cue is not None and view.animator.is_showing(EffectKind.BID_WON)
         first_seat = None if is_crowning else view.moment.first_seat
@@ -177,8 +175,8 @@ class TableHud(Part):
 
     def _speaker_zone(self) -> str:
         """Return the zone of the rival's balloon, which replaces a total; empty if nobody speaks."""
-        remark = self._view.remark
-        side = None if remark is None else self._view.sides.get(remark.seat)
+        remark = self.view.remark
+        side = None if remark is None else self.view.sides.get(remark.seat)
         return "" if side is None else f"{side}.total"
 
     @memoised

@@ -1,6 +1,7 @@
 """The log of the game, line by line, and the recaps of a first game in its place."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -72,31 +73,23 @@ class ShownLog(NamedTuple):
     """The height of the note at the foot of the log."""
 
 
+@dataclass(eq=False)
 class LogView(Part):
     """The log beside the table: the part that is scrolled into view, which is usually its end."""
 
-    def __init__(
-        self,
-        view: TableView,
-        on_card: Callable[[str], object],
-        on_line: Callable[[int], object] | None = None,
-        replayed: Callable[[], Sequence[str]] | None = None,
-        opens_at: Callable[[int], Act | None] = lambda _line: None,
-    ) -> None:
-        """A click on the name of a card calls ``on_card`` with the name of its region.
+    view: TableView
+    on_card: Callable[[str], object]
+    """Called with the name of a card's region by a click on the name of the card."""
+    on_line: Callable[[int], object] | None = None
+    """Called with the index of any line that is clicked in a replay."""
+    replayed: Callable[[], Sequence[str]] | None = None
+    """Returns the lines of the whole game in a replay. Later lines than those shown are dimmed then."""
+    opens_at: Callable[[int], Act | None] = lambda _line: None
+    """Returns what a click on the line with this index does, if anything."""
 
-        A click on a line does what ``opens_at`` returns for its index, if anything.
-
-        In a replay, ``replayed`` returns the lines of the whole game. Later lines than those shown are dimmed
-        then, and a click on any line calls ``on_line`` with its index.
-        """
-        self._view = view
-        self._ui = view.ui
-        self._presenter = view.presenter
-        self._on_card = on_card
-        self._on_line = on_line
-        self._replayed = replayed
-        self._opens_at = opens_at
+    def __post_init__(self) -> None:
+        self._ui = self.view.ui
+        self._presenter = self.view.presenter
         self._read = 0  # the index of the line to read aloud
         self._back = 0  # rows at the end that are scrolled out of sight
         self._pull = Pull()
@@ -110,30 +103,30 @@ class LogView(Part):
         A log that was dragged glides on.
         """
         glides = self._pull.update(ms / 1000, self._row_height, lambda rows: self.scroll(-rows))
-        count = len(self._view.lines)
+        count = len(self.view.lines)
         followed: tuple[int, ...] = (count,)
-        if self._replayed is not None:
+        if self.replayed is not None:
             followed = count, self._room().width, self._ui.theme.px(1000)
         if followed == self._followed:
             return glides
         self._followed = followed
         later = [row for row in self.rows(self.lines, self._room().width) if row.entry >= count]
-        self._back = max(0, len(later) - ROWS_AFTER) if self._replayed is not None else 0
+        self._back = max(0, len(later) - ROWS_AFTER) if self.replayed is not None else 0
         return True
 
     def turn_wheel(self, wheel: Wheel) -> None:
         """Scroll with the wheel over the log."""
-        region = self._view.display_list.find("log")
+        region = self.view.display_list.find("log")
         if region is not None and region.rect.collidepoint(wheel.pos):
             self.scroll(wheel.steps * ROWS_PER_NOTCH)
-            self._view.changed = True
+            self.view.changed = True
 
     def follow(self, pointer: Pointer) -> None:
         """Let the pointer drag the log."""
-        region = self._view.display_list.find("log")
+        region = self.view.display_list.find("log")
         if pointer.kind == "move":
             rows = self._pull.drag(pointer.pos[1], self._row_height)
-            self._view.changed |= rows != 0 and self.scroll(-rows)
+            self.view.changed |= rows != 0 and self.scroll(-rows)
         elif pointer.kind == "up":
             self._pull.release()
         elif region is not None and region.rect.collidepoint(pointer.pos):
@@ -166,7 +159,7 @@ class LogView(Part):
 
     def read_last(self) -> None:
         """Make the latest line the one that is read aloud."""
-        self._read = len(self._view.lines) - 1
+        self._read = len(self.view.lines) - 1
 
     def step(self, key: str) -> bool:
         """Let an arrow, Home or End choose the line to read aloud, and scroll it into view.
@@ -178,7 +171,7 @@ class LogView(Part):
         if key in entries:
             self._read = max(0, min(entries[key], last))
             self.scroll(sum(row.entry > self._read for row in self._rows) - self._back)
-            self._view.changed = True
+            self.view.changed = True
         return key in entries
 
     @property
@@ -191,7 +184,7 @@ class LogView(Part):
     @property
     def lines(self) -> Sequence[str]:
         """All lines; a log without any explains what it will show and how players score."""
-        lines = self._view.lines if self._replayed is None else self._replayed()
+        lines = self.view.lines if self.replayed is None else self.replayed()
         if all(line.startswith(HEADING) for line in lines):
             note = _("What happens is listed here. {score}").format(score=self._presenter.scoring_meaning())
             return (*lines, note)
@@ -200,15 +193,15 @@ class LogView(Part):
     @property
     def area(self) -> pygame.Rect:
         """The log beside the table or, where it would shrink the cards, over the table."""
-        view = self._view
+        view = self.view
         return view.areas.side if view.areas.log_shown else view.log_sheet
 
     def _room(self) -> pygame.Rect:
         """Return the panel's rectangle without its margins and, beside the table, above a note."""
         margin = self._ui.theme.px(MARGIN)
         room = self.area.inflate(-2 * margin, -2 * margin)
-        if self._view.areas.log_shown:
-            room.height -= self._view.note_height
+        if self.view.areas.log_shown:
+            room.height -= self.view.note_height
         return room
 
     def rows(self, lines: Sequence[str], width: int) -> list[Row]:
@@ -262,15 +255,15 @@ class LogView(Part):
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the log, if it is open beside the table."""
-        if self._view.areas.log_shown:
+        if self.view.areas.log_shown:
             self.draw_in(display_list, FURNITURE)
 
     def draw_in(self, display_list: DisplayList, layer: int) -> None:
         """Draw as many rows as fit, beside the table or, in a higher layer, over it."""
-        view = self._view
+        view = self.view
         region = view.hover
         pointed = region.name if region is not None and region.kind == "line" else ""
-        past_count = None if self._replayed is None else len(view.lines)
+        past_count = None if self.replayed is None else len(view.lines)
         shown = ShownLog(
             tuple(self.lines), self._back, pointed, view.logged_card, past_count, view.note_height
         )
@@ -290,7 +283,7 @@ class LogView(Part):
         for row in shown:
             box.y += row.gap
             box.height = row.height
-            opened = self._opens_at(row.entry) if log.past_count is None else None
+            opened = self.opens_at(row.entry) if log.past_count is None else None
             if log.past_count is not None or opened is not None:
                 self._draw_row_marks(painter, box, row, log, opened)
             self._draw_row(painter, box, row, log)
@@ -313,7 +306,7 @@ class LogView(Part):
         if log.past_count is not None and row.entry == log.past_count - 1:
             mark = pygame.Rect(box.x - px(10), box.y, px(4), box.height)
             painter.on(painter.layer + TEXT).panel(mark, Shade("brass", 1.2), border=None, radius=2)
-        act = opened if self._on_line is None else partial(self._on_line, row.entry)
+        act = opened if self.on_line is None else partial(self.on_line, row.entry)
         painter.name(f"log.{row.entry}", box, kind="line", act=act)
 
     def _draw_row(self, painter: Painter, place: pygame.Rect, row: Row, log: ShownLog) -> None:
@@ -334,9 +327,9 @@ class LogView(Part):
             if part.card is not None:
                 label = self._presenter.card_label(part.card)
                 name = f"log.{row.entry}.{part.card}"
-                act: Act = partial(self._on_card, name)
-                if self._on_line is not None:
-                    act = partial(self._on_line, row.entry)
+                act: Act = partial(self.on_card, name)
+                if self.on_line is not None:
+                    act = partial(self.on_line, row.entry)
                 painter.name(name, box, label, kind="line", card=part.card, act=act)
 
 

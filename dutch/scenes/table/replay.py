@@ -395,7 +395,7 @@ class ReplayScene(TableBrowser):
             self.going = Go("history", {"game": self._game})
         else:
             self.go(self.replay.last)  # the score has a button for the table, which then shows the end
-            self.going = Go("scoring", {**self._score, "game": self._game})
+            self.going = Go("scoring", {**self._score, "saved": self._game})
 
     def ask_to_play_on(self) -> None:
         """Ask whether a new game should begin at this position."""

@@ -1,6 +1,7 @@
 """The review of a finished game: what went well, luck as a scale, and the costliest decisions."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from dutch.desktop.display_list import Act
@@ -33,43 +34,39 @@ WHY_GOOD = N_("In the games that I tried, nothing else did as well.")
 """The reason to praise a decision."""
 
 
+@dataclass(eq=False)
 class GameReview:
     """The review of the game being watched, made in the background on request."""
 
-    def __init__(
-        self,
-        view: TableView,
-        replay: Replay,
-        make: Callable[[], Reviewer] | None,
-        overlays: OverlayStack,
-        dismiss: Act,
-        show_step: Callable[[bool, int], None],
-        seats: Sequence[int],
-    ) -> None:
-        """``make`` starts the review; if it is None, the game can't be reviewed.
+    view: TableView
+    replay: Replay
+    make: Callable[[], Reviewer] | None
+    """Starts the review; if it is None, the game can't be reviewed."""
+    overlays: OverlayStack
+    dismiss: Act
+    """Called by a click on the note about a decision."""
+    show_step: Callable[[bool, int], None]
+    """Called by a click on one of its steps with True for the better line, and the number of the step.
 
-        A click on the note about a decision calls ``dismiss``. A click on one of its steps calls
-        ``show_step`` with True for the better line, and the number of the step; 0 plays the whole line. The
-        summary is about the players at these ``seats``.
-        """
-        self._view = view
-        self._replay = replay
-        self._make = make
-        self._reviewer: Reviewer | None = None
-        self.result: Review | None = None
-        """The complete review; None until it is complete."""
-        self.current: Judged | None = None
-        """The costly decision on screen; None if there is none."""
-        self.shows_better = False
-        """True if the better line is shown, False for the one that was played."""
-        self.is_revealed = False
-        """True once the better line of the decision on screen was asked for."""
-        self.detailed = False
-        """True if the summary shows numbers."""
-        self._seat = replay.seat
-        self._seats = seats
-        self._show_step = show_step
-        self.note = AdviceNote(view, overlays, dismiss)
+    0 plays the whole line.
+    """
+    seats: Sequence[int]
+    """The players whom the summary is about."""
+    result: Review | None = None
+    """The complete review; None until it is complete."""
+    current: Judged | None = None
+    """The costly decision on screen; None if there is none."""
+    shows_better: bool = False
+    """True if the better line is shown, False for the one that was played."""
+    is_revealed: bool = False
+    """True once the better line of the decision on screen was asked for."""
+    detailed: bool = False
+    """True if the summary shows numbers."""
+    _reviewer: Reviewer | None = None
+
+    def __post_init__(self) -> None:
+        self._seat = self.replay.seat
+        self.note = AdviceNote(self.view, self.overlays, self.dismiss)
 
     @property
     def running(self) -> bool:
@@ -80,8 +77,8 @@ class GameReview:
         """Stop the review if it is running, otherwise start it if that is possible."""
         if self.running:
             self.stop()
-        elif self._make is not None:
-            self._reviewer = self._make()
+        elif self.make is not None:
+            self._reviewer = self.make()
 
     def stop(self) -> None:
         """Stop a review that is not complete."""
@@ -104,7 +101,7 @@ class GameReview:
 
     def buttons(self, act: Act, watch: Act) -> list[TableButton]:
         """Return the button that starts or opens the review, and the one that plays a line."""
-        if self._make is None:
+        if self.make is None:
             return []
         title = _("Review")
         tip = _("What went well, what was luck, and which decisions cost most")
@@ -114,7 +111,7 @@ class GameReview:
             tip = _("The coach judges every decision. Click to see what is ready.")
             if not self.ready:
                 tip = _("The coach judges every decision. Click to stop.")
-        layout = self._view.layout
+        layout = self.view.layout
         buttons = [TableButton("review", layout.zone("button.undo"), title, act, tip=tip)]
         if self.current is not None and self.current.costly:
             title, tip = _("Better line"), _("Watch on the table what would have been better")
@@ -136,7 +133,7 @@ class GameReview:
         ``go_to`` shows a costly decision, and ``watch`` plays a good one. ``try_out`` opens the player's
         costliest turn as a puzzle; ``toggle`` shows or hides the numbers.
         """
-        place = self._view.beside("button.undo")
+        place = self.view.beside("button.undo")
         costly = self._costly()
         answers = [
             Answer(f"costly.{index}", self._decision_title(judged), partial(go_to, judged))
@@ -150,7 +147,7 @@ class GameReview:
             return ReviewPanel(place, [section], None, last_row)
         for_two = self.detailed and not review.results
         has_room = not self.detailed or (
-            bool(review.results) and self._view.ui.settings.scale <= MAX_LOG_SCALE
+            bool(review.results) and self.view.ui.settings.scale <= MAX_LOG_SCALE
         )
         moments = self.moments(review) if has_room else []
         good = [
@@ -173,7 +170,7 @@ class GameReview:
             sections.append(Section(_("Luck"), "\n".join(self._luck_texts(review))))
         if costly or not review.results:
             last_row.insert(0, Answer("more", _("Less") if self.detailed else _("More"), toggle))
-        puzzle = next((each for each in review.costliest(self._replay.seat) if each.is_puzzle), None)
+        puzzle = next((each for each in review.costliest(self.replay.seat) if each.is_puzzle), None)
         if puzzle is not None:
             title = _("Try round {round} yourself").format(round=puzzle.round)
             last_row.insert(0, Answer("try", title, partial(try_out, puzzle)))
@@ -181,7 +178,7 @@ class GameReview:
 
     def _chart(self, review: Review, costly: Sequence[Judged]) -> LeadChart | LuckScale | None:
         """Return the scale of luck or, with numbers, the chart of the lead; neither for many players."""
-        names = self._replay.names
+        names = self.replay.names
         if review.results:
             return None
         if self.detailed:
@@ -194,12 +191,12 @@ class GameReview:
         decisions: Sequence[Judged] = () if self._reviewer is None else self._reviewer.judged
         if self.result is not None:
             decisions = self.result.decisions
-        costly = [judged for seat in self._seats for judged in costliest(decisions, seat)]
+        costly = [judged for seat in self.seats for judged in costliest(decisions, seat)]
         return sorted(sorted(costly, key=lambda judged: -judged.loss)[:MAX_COSTLY_SHOWN])
 
     def moments(self, review: Review) -> list[Judged]:
         """Return the best decisions that there is something to say about, in order of play."""
-        best = [each for each in review.decisions if each.seat in self._seats and each.ahead > 0]
+        best = [each for each in review.decisions if each.seat in self.seats and each.ahead > 0]
         best.sort(key=lambda judged: -judged.ahead)
         found: list[Judged] = []
         for judged in best:
@@ -210,28 +207,28 @@ class GameReview:
 
     def moment_words(self, judged: Judged) -> str:
         """Return what a good decision brought, with its round; empty if there is nothing to say."""
-        words = self._view.presenter.praise(self._past(judged))
+        words = self.view.presenter.praise(self._past(judged))
         return words and _("Round {round}: {words}").format(round=judged.round, words=words)
 
     def _past(self, judged: Judged) -> PastDecision[AnyObservation]:
         """Return a decision with what its player saw, then and in the rest of the round."""
         return PastDecision(
-            self._replay.positions[judged.number].observations[judged.seat],
+            self.replay.positions[judged.number].observations[judged.seat],
             judged.played,
             judged.best,
-            self._replay.names,
-            self._replay.events_of_round(judged.number, judged.seat),
+            self.replay.names,
+            self.replay.events_of_round(judged.number, judged.seat),
             judged.loss,
         )
 
     def _decision_title(self, judged: Judged) -> str:
         """Return the round and the actions of a decision, and of several players', whose it is."""
-        observation = self._replay.positions[judged.number].observations[judged.seat]
-        actions = self._view.presenter.decision_title(observation, judged.played)
+        observation = self.replay.positions[judged.number].observations[judged.seat]
+        actions = self.view.presenter.decision_title(observation, judged.played)
         title = _("Round {round} · {actions}")
-        if len(self._seats) > 1 and not self._is_for_one:
+        if len(self.seats) > 1 and not self._is_for_one:
             title = _("Round {round} · {name}: {actions}")
-        name = self._replay.names[judged.seat]
+        name = self.replay.names[judged.seat]
         return title.format(round=judged.round, name=name, actions=actions)
 
     @property
@@ -253,25 +250,25 @@ class GameReview:
                 len(own),
             )
             good = sum(not each.costly for each in own)
-            text = about(self._replay.names[seat], to_you, text)
+            text = about(self.replay.names[seat], to_you, text)
             lines.append(text.format(good=good, count=len(own)))
         return "\n".join(lines)
 
     def _remarks(self, review: Review) -> Iterator[str]:
         """Yield sentences about all decisions of each player."""
         for seat, own in self._own_decisions(review).items():
-            played = [(self._replay.positions[each.number].observations[seat], each.played) for each in own]
-            yield from self._view.presenter.review_remarks(played, self._replay.names[seat])
+            played = [(self.replay.positions[each.number].observations[seat], each.played) for each in own]
+            yield from self.view.presenter.review_remarks(played, self.replay.names[seat])
 
     def _luck_texts(self, review: Review) -> Iterator[str]:
         """Yield a sentence about the luck of each player in a game for three or more."""
         for seat, own in self._own_decisions(review).items():
             share = sum(not each.costly for each in own) / len(own)
-            yield luck_at_table(review.results[seat], share, self._replay.names[seat])
+            yield luck_at_table(review.results[seat], share, self.replay.names[seat])
 
     def _own_decisions(self, review: Review) -> dict[int, list[Judged]]:
         """Return the decisions of the players whom the summary is about, by seat."""
-        own = {seat: [each for each in review.decisions if each.seat == seat] for seat in self._seats}
+        own = {seat: [each for each in review.decisions if each.seat == seat] for seat in self.seats}
         return {seat: decisions for seat, decisions in own.items() if decisions}
 
     def _no_costly_text(self, review: Review) -> str:
@@ -281,7 +278,7 @@ class GameReview:
 
     def _numbers_text(self, review: Review) -> str:
         """Explain how luck and decisions make the result, in points."""
-        names = self._replay.names
+        names = self.replay.names
         sign = 1 if self._seat == 0 else -1
         text = about(
             names[self._seat],
@@ -294,13 +291,13 @@ class GameReview:
                 later=number(round(sign * review.luck), signed=True),
             )
         ]
-        lines += [self._lost_points_text(review, seat) for seat in self._seats]
+        lines += [self._lost_points_text(review, seat) for seat in self.seats]
         lines.append(_("The curve is a forecast from what was known then. The bar shows the lead so far."))
         return "\n".join(lines)
 
     def _losses(self, review: Review, costly: Sequence[Judged]) -> Iterator[str]:
         """Yield what each costly decision in a game for three or more players lost, in numbers."""
-        names = self._replay.names
+        names = self.replay.names
         for judged in costly:
             to_you = _("Round {round}: you lost about {count} games in 100 (give or take {error}).")
             text = _("Round {round}: {name} lost about {count} games in 100 (give or take {error}).")
@@ -324,9 +321,7 @@ class GameReview:
             points,
         )
         error = round(DISTINCT_ERRORS * review.error(seat))
-        return about(self._replay.names[seat], to_you, text).format(
-            points=number(points), error=number(error)
-        )
+        return about(self.replay.names[seat], to_you, text).format(points=number(points), error=number(error))
 
     def look_at(self, judged: Judged | None, better: bool = False) -> None:
         """Show a costly decision, and if asked, what would have been ``better`` and why; or a good one."""
@@ -358,36 +353,36 @@ class GameReview:
 
     def _rows(self, judged: Judged) -> list[NoteRow]:
         """Return the played line and the better one as rows that can be clicked, one below the other."""
-        observation = self._replay.positions[judged.number].observations[judged.seat]
-        name = self._replay.names[judged.seat]
+        observation = self.replay.positions[judged.number].observations[judged.seat]
+        name = self.replay.names[judged.seat]
         titles = (about(name, _("You played"), _("{name} played")), _("Better"))
-        on_table = sum(at <= self._replay.at for at in self._replay.line_steps)
+        on_table = sum(at <= self.replay.at for at in self.replay.line_steps)
         rows = []
         for line, (title, actions) in enumerate(zip(titles, (judged.played, judged.best), strict=True)):
             better = bool(line)
-            shown = on_table if better == self.shows_better and self._replay.line is not None else -1
-            texts = [title, *self._view.presenter.describe_steps(observation, actions)]
+            shown = on_table if better == self.shows_better and self.replay.line is not None else -1
+            texts = [title, *self.view.presenter.describe_steps(observation, actions)]
             for step, text in enumerate(texts):
-                act = partial(self._show_step, better, step)
+                act = partial(self.show_step, better, step)
                 rows.append(NoteRow(f"line.{line}.{step}", text, act, step == 0, step == shown))
         return rows
 
     def _question(self, judged: Judged) -> Hint:
         """Return what was played, and the question what would have been better."""
-        observation = self._replay.positions[judged.number].observations[judged.seat]
-        name = self._replay.names[judged.seat]
+        observation = self.replay.positions[judged.number].observations[judged.seat]
+        name = self.replay.names[judged.seat]
         text = about(name, _("You played: {actions}"), _("{name} played: {actions}"))
-        played = text.format(actions=self._view.presenter.describe_actions(observation, judged.played))
+        played = text.format(actions=self.view.presenter.describe_actions(observation, judged.played))
         return Hint(played, (), _("What would you have played?"), ())
 
     def _better_hint(self, judged: Judged) -> Hint:
         """Return why the better line is better, and how much the other one cost."""
-        why = self._view.presenter.why_costly(self._past(judged))
+        why = self.view.presenter.why_costly(self._past(judged))
         return Hint("", why, self._cost_words(judged), ())
 
     def _cost_words(self, judged: Judged) -> str:
         """Say in numbers how much a decision cost by the end of the game."""
-        count, name = round(judged.loss), self._replay.names[judged.seat]
+        count, name = round(judged.loss), self.replay.names[judged.seat]
         to_you = ngettext(
             "Your choice cost you about {count} point by the end of the game.",
             "Your choice cost you about {count} points by the end of the game.",
@@ -400,11 +395,11 @@ class GameReview:
         )
         if judged.unit is not Unit.CHANCE:
             return about(name, to_you, text).format(count=count)
-        observation = self._replay.positions[judged.number].observations[judged.seat]
+        observation = self.replay.positions[judged.number].observations[judged.seat]
         text = ngettext(
             "{choice} would win about {count} more game in 100.",
             "{choice} would win about {count} more games in 100.",
             count,
         )
-        choice = self._view.presenter.decision_title(observation, judged.best)
+        choice = self.view.presenter.decision_title(observation, judged.best)
         return text.format(choice=choice, count=count)

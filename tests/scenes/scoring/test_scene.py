@@ -171,7 +171,7 @@ def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: s
     ui = open_ui(size, scale)
     outcome = fullest(end_of(2)) if case == "fullest" else end_of(2, case)
     scene = scene_of(
-        ui, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True, game=3, can_review=True
+        ui, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True, saved=3, can_review=True
     )
     for _step in range(3):
         fits(scene, size)
@@ -212,7 +212,7 @@ def test_news_are_as_wide_as_the_board(size: tuple[int, int], scale: int) -> Non
 
 def test_news_fill_their_row_when_no_goal_was_reached(ui: UIContext) -> None:
     news = [News("today", "Today's deal is waiting.", Go("today"))]
-    scene = scene_of(ui, end_of(2), counted=True, news=news, reader=GoalReader(None, GoalBook()), game=1)
+    scene = scene_of(ui, end_of(2), counted=True, news=news, reader=GoalReader(None, GoalBook()), saved=1)
     before, sheet = news_and_sheet(scene)
     scene.update(16)
     after, same_sheet = news_and_sheet(scene)
