@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from dutch.app.folders import Folders
-from dutch.scenes.menu import MenuScene, Page
+from dutch.scenes.menu import FrontPage, MenuScene, Page
 from dutch.scenes.stack import Go, Scene, UIContext
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from dutch.scenes.menu.choice import NewGame, OfferedGame
     from dutch.scenes.menu.front import UnfinishedGame
     from dutch.storage import Store
+
+
+T = TypeVar("T")
 
 
 @dataclass(eq=False)
@@ -62,32 +65,20 @@ class Routes:
     def menu(self, page: Page = "front", focus: str | None = None, choices: NewGame | None = None) -> Scene:
         """Leave the table and open a page of the menu; see ``MenuScene`` for ``focus`` and ``choices``."""
         self.leave_table()
-        waiting = None
-        today, awaits, season = "", False, ""
+        front = FrontPage(self.ui, learned=self.ui.settings.learned)
         if self.folders.may_have_games or self.folders.read_only:
             self.store().expect_writing()
             if self.store().locked:
                 self._last_exit = "quit"
-            waiting = self._waiting_game()
-            today, awaits = self._today_line()
-            season = self._season_line()
+            front.waiting = self._waiting_game()
+            front.today, front.awaits = self._today_line()
+            front.season = self._season_line()
             self._add_store_notes()
-        note = self.note
-        self.note = ""
+        front.finished = self._has_finished_game()
+        front.message, self.note = self.note, ""
         self._in_menu = True
         return MenuScene(
-            self.ui,
-            waiting=waiting,
-            games=lambda: games_offered(self._played()),
-            message=note,
-            today=today,
-            awaits=awaits,
-            season=season,
-            learned=self.ui.settings.learned,
-            finished=self._has_finished_game(),
-            page=page,
-            focus=focus or self._last_exit,
-            choices=choices,
+            self.ui, front, lambda: games_offered(self._played()), page, focus or self._last_exit, choices
         )
 
     def _waiting_game(self) -> UnfinishedGame | None:
@@ -99,14 +90,19 @@ class Routes:
 
     def _has_finished_game(self) -> bool:
         """Return whether a game was played to its end here; if that can't be read, assume so."""
-        if not self.folders.may_have_games:
-            return False
+        return self.folders.may_have_games and self._read(lambda store: store.has_finished_game(), True)
+
+    def _read(self, read: Callable[[Store], T], otherwise: T) -> T:
+        """Return what ``read`` finds among the saved games; ``otherwise`` without any, or on an error.
+
+        If no game has been saved yet, no database is created.
+        """
         from dutch.storage import StoreError
 
         try:
-            return self.store().has_finished_game()
+            return read(self.store()) if self.folders.may_have_games else otherwise
         except StoreError:
-            return True
+            return otherwise
 
     def _today_line(self) -> tuple[str, bool]:
         """Return the line below the menu's button for the deal of the day, and whether it is waiting.
@@ -144,27 +140,16 @@ class Routes:
             scene.report(notes)
 
     def attempts(self) -> list[Attempt]:
-        """Return all games played for an occasion; none if they can't be read.
-
-        If no game has been saved yet, no database is created.
-        """
+        """Return all games played for an occasion; none if they can't be read."""
         from dutch.match import occasion
-        from dutch.storage import StoreError
 
-        try:
-            return occasion.attempts(self.store().games_of_occasions() if self.folders.may_have_games else [])
-        except StoreError:
-            return []
+        return occasion.attempts(self._read(lambda store: store.games_of_occasions(), []))
 
     def _played(self) -> Sequence[Entry]:
         """Return the latest saved games; none if they can't be read."""
         from dutch.app.matches import MOST_RESULTS
-        from dutch.storage import StoreError
 
-        try:
-            return self.store().games(limit=MOST_RESULTS) if self.folders.may_have_games else ()
-        except StoreError:
-            return ()
+        return self._read(lambda store: store.games(limit=MOST_RESULTS), [])
 
     def standing(self, game: str = "") -> Standing:
         """Return the player's standing in the deal of the day of a game, by default the one chosen last."""
@@ -178,12 +163,7 @@ class Routes:
 
     def editions_finished(self, game: str) -> set[str]:
         """Return the editions in which the player has finished a game; none if that can't be read."""
-        from dutch.storage import StoreError
-
-        try:
-            return self.store().editions_finished(game) if self.folders.may_have_games else set()
-        except StoreError:
-            return set()
+        return self._read(lambda store: store.editions_finished(game), set())
 
 
 def _today() -> datetime.date:

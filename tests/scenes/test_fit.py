@@ -23,7 +23,7 @@ from dutch.rules.record import damaged_line, to_text
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.keys import GROUPS, KeysScene
-from dutch.scenes.menu import MenuScene
+from dutch.scenes.menu import FrontPage, MenuScene
 from dutch.scenes.menu.front import UnfinishedGame
 from dutch.scenes.page import RulesScene
 from dutch.scenes.settings import SettingsScene
@@ -169,7 +169,7 @@ def new_games(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     """Every choice for a new game that changes the page."""
 
     def new_game(ui: UIContext) -> MenuScene:
-        return MenuScene(ui, waiting=None, games=games_offered, page="new")
+        return MenuScene(ui, FrontPage(ui), games_offered, "new")
 
     with closing(open_page(size, scale, new_game)) as pilot:
         for game in games_offered():

@@ -3,7 +3,7 @@
 In a portrait window the fan is between the title and the buttons.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
@@ -83,43 +83,41 @@ class UnfinishedGame(NamedTuple):
         return " · ".join(part for part in (self.edition, date_in_words(self.date[:DATE])) if part)
 
 
+@dataclass(eq=False)
 class FrontPage:
-    """The content of the front page.
+    """The content of the front page."""
 
-    The unfinished game that is ``waiting`` is described below its button, and ``today``, a line about the
-    deal of the day, below another one, which has a mark if that deal ``awaits`` the player; ``season`` is a
-    line about the next rival. The lessons are recommended to players who haven't ``learned`` the game, and
-    then the guided first game until they have ``finished`` a game.
-    """
+    ui: UIContext
+    message: str = ""
+    waiting: UnfinishedGame | None = None
+    """The unfinished game, described below its button."""
+    learned: bool = True
+    """False to recommend the lessons."""
+    today: str = ""
+    """A line below the button for the deal of the day."""
+    finished: bool = True
+    """False to recommend the guided first game after the lessons, until a game is finished."""
+    awaits: bool = False
+    """True if the deal of the day awaits the player, so that its button has a mark."""
+    season: str = ""
+    """A line about the next rival, below the button for the season."""
 
-    def __init__(
-        self,
-        ui: UIContext,
-        message: str = "",
-        waiting: UnfinishedGame | None = None,
-        learned: bool = True,
-        today: str = "",
-        finished: bool = True,
-        awaits: bool = False,
-        season: str = "",
-    ) -> None:
-        self._ui = ui
-        self.message = message
-        self._waiting = waiting
-        self._today = today
-        self._awaits = awaits
-        self._season = season
-        self._offers_first_game = waiting is None and not finished
-        if waiting is not None:
-            self.first = "continue"
-        elif not learned:
-            self.first = "learn"
-        else:
-            self.first = "first_game" if self._offers_first_game else "new"
+    @property
+    def _offers_first_game(self) -> bool:
+        return self.waiting is None and not self.finished
+
+    @property
+    def first(self) -> str:
+        """The name of the button to focus."""
+        if self.waiting is not None:
+            return "continue"
+        if not self.learned:
+            return "learn"
+        return "first_game" if self._offers_first_game else "new"
 
     def content(self, shown: float = 1.0) -> Box:
         """Return the page; ``shown`` (0 to 1) is the opacity of the title."""
-        ui = self._ui
+        ui = self.ui
         px = ui.theme.px
         width, height = ui.window.size
         margin = min(px(MARGIN), round(height * LARGEST_MARGIN))
@@ -152,19 +150,19 @@ class FrontPage:
 
         Some have a caption below, at most ``width`` pixels wide.
         """
-        ui = self._ui
-        today = self._today or _("The same deal for everybody.")
-        season = self._season or _("Dutch: six rivals, one after the other.")
-        news = _("not played yet") if self._awaits else ""
+        ui = self.ui
+        today = self.today or _("The same deal for everybody.")
+        season = self.season or _("Dutch: six rivals, one after the other.")
+        news = _("not played yet") if self.awaits else ""
         puzzle = _("Dutch: turns from real games, each with one best play. Can you find it?")
         goals = _("What you have reached, and what is left.")
         games = [self._button("new", _("New game"))]
         about, caption, aloud = "new", _(GAMES), ""
-        if self._waiting is not None:
-            games.insert(0, self._button("continue", _("Continue"), self._waiting.about))
-            about, caption = "continue", self._waiting.shortened(ui, width)
-            of_two = len(self._waiting.names) == 2
-            aloud = _(", ").join((self._waiting.edition, caption)) if of_two else caption
+        if self.waiting is not None:
+            games.insert(0, self._button("continue", _("Continue"), self.waiting.about))
+            about, caption = "continue", self.waiting.shortened(ui, width)
+            of_two = len(self.waiting.names) == 2
+            aloud = _(", ").join((self.waiting.edition, caption)) if of_two else caption
         elif self._offers_first_game:
             guided = _("An easy opponent, and a short recap after every round.")
             games.insert(0, self._button("first_game", _("Your first game"), guided))
@@ -183,25 +181,25 @@ class FrontPage:
 
     def _row(self, *buttons: Box) -> Box:
         """Return buttons side by side, together as wide as one."""
-        px = self._ui.theme.px
+        px = self.ui.theme.px
         return row(*(replace(each, width=None) for each in buttons), gap=px(GAP), width=px(BUTTON_WIDTH))
 
     def _button(self, name: str, title: str, tip: str = "", news: str = "") -> Box:
         kind: Kind = "primary" if name == self.first else "plain"
-        px = self._ui.theme.px
-        box = button(self._ui, name, title, kind, px(BUTTON_WIDTH), tip=tip, large=True, news=news)
+        px = self.ui.theme.px
+        box = button(self.ui, name, title, kind, px(BUTTON_WIDTH), tip=tip, large=True, news=news)
         return replace(box, height=px(BUTTON_HEIGHT), least=px(LEAST_HEIGHT))
 
     def _captioned(self, box: Box, name: str, caption: str, width: int, aloud: str = "") -> Box:
         """Return the button ``name`` with its caption below; ``aloud`` is read instead."""
-        text = line(self._ui, caption, "small", anchor="center")
+        text = line(self.ui, caption, "small", anchor="center")
         text = named(f"caption.{name}", aloud or caption, text)
         text = replace(text, width=width, draw=partial(_draw_caption, caption, text))
-        return column(box, text, gap=self._ui.theme.px(CAPTION_GAP))
+        return column(box, text, gap=self.ui.theme.px(CAPTION_GAP))
 
     def _note(self, width: int) -> Box:
         """Return the message on a sheet of paper, at most ``width`` pixels wide."""
-        ui = self._ui
+        ui = self.ui
         px = ui.theme.px
         width = min(px(NOTE_WIDTH), width)
         padding = 2 * px(SHEET_PADDING)

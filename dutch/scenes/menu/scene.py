@@ -11,7 +11,7 @@ import pygame
 from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Intention, Pointer
 from dutch.scenes.boxes import Box
-from dutch.scenes.menu.front import FrontPage, MenuPage, UnfinishedGame
+from dutch.scenes.menu.front import FrontPage, MenuPage
 from dutch.scenes.menu.room import MenuRoom
 from dutch.scenes.page import RULES_OF, PageScene, rules_page
 from dutch.scenes.painter import Painter
@@ -40,33 +40,21 @@ class MenuScene(PageScene):
     def __init__(
         self,
         ui: UIContext,
-        *,
-        waiting: UnfinishedGame | None,
+        front: FrontPage,
         games: Callable[[], Sequence[OfferedGame]],
-        message: str = "",
-        today: str = "",
-        awaits: bool = False,
-        season: str = "",
-        learned: bool = True,
-        finished: bool = True,
         page: Page = "front",
         focus: str | None = None,
         choices: NewGame | None = None,
     ) -> None:
-        """``waiting`` is the unfinished game to resume, if any.
+        """``games`` is called when a page first needs the games on offer.
 
-        ``games`` is called when a page first needs the games on offer. ``message`` is shown on the front
-        page, and ``today`` and ``season`` below the buttons for the deal of the day, which has a mark if
-        that deal ``awaits`` the player, and for the season. The lessons are recommended to players who
-        haven't ``learned`` the game, and
-        then the guided first game until they have ``finished`` a game. ``page`` is the page to open first,
-        and ``focus`` the control on it to focus, if it exists. ``choices`` are those already made for a new
-        game; by default, they are those of the last game.
+        ``page`` is the page to open first, and ``focus`` the control on it to focus, if it exists.
+        ``choices`` are those already made for a new game; by default, they are those of the last game.
         """
         super().__init__(ui)
         self.first = focus
         self._room = MenuRoom(ui)
-        self._front = FrontPage(ui, message, waiting, learned, today, finished, awaits, season)
+        self._front = front
         self._games = games
         self._page: Page = page
         self._rules_of = ""

@@ -1,8 +1,9 @@
 """The menu in a hidden window, used by mouse and keys."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from dutch.scenes.menu import MenuScene
+from dutch.scenes.menu import FrontPage, MenuScene
 from dutch.scenes.menu.choice import Level, OfferedEdition, OfferedGame, OfferedOption, OptionValue
 from dutch.scenes.menu.front import UnfinishedGame
 from dutch.scenes.stack import Go
@@ -63,14 +64,16 @@ class Pilot(ScenePilot):
         size: tuple[int, int] = (1280, 720),
         scale: int = 100,
         games: Sequence[OfferedGame] = (DUTCH,),
-        **menu: object,
+        **menu: Any,
     ) -> None:
         super().__init__(open_ui(size, scale), self._menu)
         self.games = games
-        self.menu = {"waiting": None, **menu}
+        self.menu = menu
         self.go("menu")
 
     def _menu(self, go: Go) -> MenuScene | None:
         if go.name != "menu":
             return None
-        return MenuScene(self.ui, games=lambda: self.games, **self.menu)  # type: ignore[arg-type]
+        opened = {name: value for name, value in self.menu.items() if name in ("page", "focus", "choices")}
+        front = FrontPage(self.ui, **{name: self.menu[name] for name in self.menu.keys() - opened})
+        return MenuScene(self.ui, front, lambda: self.games, **opened)
