@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -135,36 +136,26 @@ class LoggedAction(NamedTuple):
     events: Sequence[Event]
 
 
+@dataclass(eq=False, slots=True)
 class GameProgress:
     """The progress of a game, as a node stores it in addition to OpenSpiel's history.
 
     Copying and pickling are explicit because OpenSpiel clones nodes with ``copy.deepcopy``.
     """
 
-    __slots__ = ("_matching", "log", "state", "steps", "transcripts")
-
-    def __init__(
-        self,
-        state: DutchState | None = None,
-        steps: tuple[str, ...] = (),
-        transcripts: tuple[str, str] = ("", ""),
-    ) -> None:
-        self.state = state
-        """The state of the game; None before the deal."""
-        self.steps = steps
-        """The steps of an unfinished action."""
-        self.transcripts = transcripts
-        """For each seat, its actions and events before the log began, as text."""
-        self.log: tuple[LoggedAction, ...] = ()
-        """The deal and the actions so far."""
-        self._matching: dict[tuple[str, ...], Action] | None = None
+    state: DutchState | None = None
+    """The state of the game; None before the deal."""
+    steps: tuple[str, ...] = ()
+    """The steps of an unfinished action."""
+    transcripts: tuple[str, str] = ("", "")
+    """For each seat, its actions and events before the log began, as text."""
+    log: tuple[LoggedAction, ...] = ()
+    """The deal and the actions so far."""
+    _matching: dict[tuple[str, ...], Action] | None = None
 
     def __deepcopy__(self, _memo: object) -> GameProgress:
         state = None if self.state is None else self.state.copy()
-        copy = GameProgress(state, self.steps, self.transcripts)
-        copy.log = self.log
-        copy._matching = self._matching
-        return copy
+        return GameProgress(state, self.steps, self.transcripts, self.log, self._matching)
 
     def __reduce__(self) -> tuple[Any, ...]:
         data = None if self.state is None else self.state.to_json()

@@ -3,6 +3,7 @@
 import datetime
 import math
 from collections.abc import Sequence
+from dataclasses import KW_ONLY, InitVar, dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -191,6 +192,7 @@ def _draw_points(part: Points, painter: Painter, place: pygame.Rect) -> None:
         painter.put(block, midleft=(blocks.left + index * step, place.centery))
 
 
+@dataclass(eq=False)
 class TodayScene(EventScene):
     """Shows the deal of the day of one game, and tabs for the games.
 
@@ -199,40 +201,33 @@ class TodayScene(EventScene):
 
     tab = "today"
 
-    def __init__(
-        self,
-        ui: UIContext,
-        *,
-        standing: Standing,
-        special: str,
-        games: Sequence[tuple[str, str]],
-        edition: str,
-        opponents: Sequence[Opponent],
-        parts: Sequence[Points] = (),
-        target: files.ScreenshotTarget,
-        puzzle: str = "",
-        focus: str | None = None,
-    ) -> None:
-        """``special`` is what is special about the deal, in a sentence; empty for nothing.
+    ui: InitVar[UIContext]
+    _: KW_ONLY
+    standing: Standing
+    special: str
+    """What is special about the deal, in a sentence; empty for nothing."""
+    games: Sequence[tuple[str, str]]
+    """The names and titles of all games."""
+    edition: str
+    """The title of the edition."""
+    opponents: Sequence[Opponent]
+    parts: Sequence[Points] = ()
+    """The points of the first attempt, if that attempt is over."""
+    target: files.ScreenshotTarget
+    puzzle: str = ""
+    """A line about the puzzle of the day; empty for none."""
+    focus: InitVar[str | None] = None
 
-        ``games`` are the names and titles of all games, and ``edition`` is a title. ``parts`` are the points
-        of the first attempt, if that attempt is over. ``puzzle`` is a line about the puzzle of the day; empty
-        for none.
-        """
+    def __post_init__(self, ui: UIContext, focus: str | None) -> None:
         super().__init__(ui)
         self.first = focus or "play"
-        self.standing = standing
-        self._games = games
-        self._edition = edition
-        self._special = special
-        self._opponents = opponents
-        self._picture = SavedPicture(target)
-        self._puzzle = puzzle
+        self._picture = SavedPicture(self.target)
+        standing = self.standing
         first = standing.result.first if standing.result is not None else None
         self._card = None
-        if first and parts:
-            game = dict(games)[standing.code.game]
-            self._card = partial(result_card, ui, standing.day, first, standing.streak, parts, game, edition)
+        if first and self.parts:
+            about = dict(self.games)[standing.code.game], self.edition
+            self._card = partial(result_card, ui, standing.day, first, standing.streak, self.parts, *about)
 
     @property
     def title(self) -> str:
@@ -256,7 +251,7 @@ class TodayScene(EventScene):
         tip = "" if done else _("Finish today's deal first.")
         buttons = row(
             button(ui, "play", title, "primary"),
-            *([button(ui, "puzzle", _("Puzzle of the day"), tip=self._puzzle)] if self._puzzle else []),
+            *([button(ui, "puzzle", _("Puzzle of the day"), tip=self.puzzle)] if self.puzzle else []),
             button(ui, "share", self._picture.title, enabled=done, tip=tip),
             gap=page_gap(ui),
         )
@@ -265,23 +260,23 @@ class TodayScene(EventScene):
         main = beside(ui, *parts, gap=page_gap(ui))
         saved = self._picture.note
         note = line(ui, saved or self._best, colour=NOTE if saved else SOFT, name="note")
-        tabs = choice(ui, GAME, self._games, self.standing.code.game)
+        tabs = choice(ui, GAME, self.games, self.standing.code.game)
         return column(tabs, main, note, gap=ui.theme.px(SHEET_GAP))
 
     def _deal(self) -> Box:
         """Return the sheet with the day and its deal, which hasn't been played yet."""
         ui = self._ui
         day = date_in_words(self.standing.day.isoformat(), weekday=True)
-        names = join_names([rival.name for rival in self._opponents])
-        deal = f"{self._edition} · {names}"
-        words = self._special and f"{self._special} "
+        names = join_names([rival.name for rival in self.opponents])
+        deal = f"{self.edition} · {names}"
+        words = self.special and f"{self.special} "
         words += _("Everybody who plays today gets these cards.")
         if self.standing.result is not None:
             first = result_text(self.standing.result.first)
             words += " " + _("Your first attempt: {result}.").format(result=first)
-        alone = len(self._opponents) == 1
+        alone = len(self.opponents) == 1
         backs = [Box(grow=28, draw=_draw_backs)] if alone else []
-        rivals = [self._rival(rival, deal if alone else rival.name) for rival in self._opponents]
+        rivals = [self._rival(rival, deal if alone else rival.name) for rival in self.opponents]
         paper = sheet(
             ui,
             line(ui, day, "display", TITLE, "center", grow=22, face="title"),
@@ -289,7 +284,7 @@ class TodayScene(EventScene):
             *backs,
             paragraph(ui, words, "label", "ink", "center", grow=24, align="centre"),
         )
-        styles = " ".join(rival.style for rival in self._opponents)
+        styles = " ".join(rival.style for rival in self.opponents)
         return named("report", f"{day}: {deal}. {styles} {words}", paper)
 
     def _rival(self, rival: Opponent, title: str) -> Box:
