@@ -11,7 +11,8 @@ from functools import lru_cache
 from dutch.match.saved import opening_lines
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.record import Record, to_text
-from dutch.storage import Database, Store, games
+from dutch.storage import Store, games
+from dutch.storage.database import Database
 from tests.playing import played
 
 FIRST_DAY = datetime.date(2026, 3, 1)

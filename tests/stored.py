@@ -6,11 +6,11 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-from dutch.match.saved import Lines, SavedGame
+from dutch.match.saved import Entry, GameState, Lines, Origin, SavedGame
 from dutch.rules import record as records
 from dutch.rules.record import parse
-from dutch.storage import DATABASE_FILE, Database, Entry, GameState, Origin, Store, games
-from dutch.storage.database import SUPER_JOURNAL_END
+from dutch.storage import Store, games
+from dutch.storage.database import DATABASE_FILE, SUPER_JOURNAL_END, Database
 
 
 def latest(store: Store) -> Entry:

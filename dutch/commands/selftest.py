@@ -155,8 +155,9 @@ def screen_of(app: App) -> Screen:
 
 def read_record(folder: Path) -> Record:
     """Return the record of the one finished game. Raises PilotError if there is not exactly one."""
+    from dutch.match.saved import GameState
     from dutch.selftest.pilot import PilotError
-    from dutch.storage import GameState, Store
+    from dutch.storage import Store
 
     with contextlib.closing(Store(folder)) as store:
         games = store.games(state=GameState.OVER)

@@ -7,7 +7,8 @@ from dutch.app.routes import games_offered
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.menu.choice import NewGame
 from dutch.scenes.stack import Go
-from dutch.storage import Problem, StoreError
+from dutch.storage import StoreError
+from dutch.storage.errors import Problem
 from tests.app.acts import press_button, save_unfinished, saved_header, start_game
 from tests.playing import DUTCH
 from tests.programs import SEED, menu_message, region_names, run_frames, submit_action, table_scene

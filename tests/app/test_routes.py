@@ -14,7 +14,9 @@ from dutch.rules.record import to_text
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
-from dutch.storage import DATABASE_FILE, Problem, Store, StoreError, database
+from dutch.storage import Store, StoreError, database
+from dutch.storage.database import DATABASE_FILE
+from dutch.storage.errors import Problem
 from tests.app.acts import start_game
 from tests.playing import pick, played
 from tests.programs import SEED, menu_message, open_app, region_names, run_frames, table_scene

@@ -9,7 +9,8 @@ import pytest
 
 from dutch.cli import main
 from dutch.rules import record as records
-from dutch.storage import DATABASE_FILE, Store
+from dutch.storage import Store
+from dutch.storage.database import DATABASE_FILE
 from tests.playing import played
 from tests.stored import write_super_journal
 from tests.systems import posix

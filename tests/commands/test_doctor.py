@@ -13,7 +13,8 @@ from dutch.commands.terminal import version
 from dutch.rules import record as records
 from dutch.rules.record import parse
 from dutch.safefiles import write_new
-from dutch.storage import DATABASE_FILE, Store, database, examine
+from dutch.storage import Store, database, examine
+from dutch.storage.database import DATABASE_FILE
 from tests.market import market_game
 from tests.playing import played
 from tests.storage.matches import begin_match, play

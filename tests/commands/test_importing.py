@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from dutch.rules import record as records
-from dutch.storage import DATABASE_FILE, Store
+from dutch.storage import Store
+from dutch.storage.database import DATABASE_FILE
 from tests.playing import played
 from tests.terminal import Run
 

@@ -7,7 +7,8 @@ import pytest
 
 from dutch.match import played, statistics
 from dutch.rules import record as records
-from dutch.storage import DATABASE_FILE, Store
+from dutch.storage import Store
+from dutch.storage.database import DATABASE_FILE
 from tests.gamesets import save_game, save_games, varied_games
 from tests.market import SHARED, extra_of, market_game
 from tests.storage.matches import begin_match, play

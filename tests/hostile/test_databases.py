@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.scenes.stack import Go
-from dutch.storage import DATABASE_FILE
+from dutch.storage.database import DATABASE_FILE
 from tests.compatibility.test_saved_by_0_1_0 import FOLDER
 from tests.hostile.limits import examples
 from tests.hostile.programs import program, visit, visit_everything

@@ -13,7 +13,7 @@ from dutch.rules.errors import InvalidRecordError
 from dutch.rules.record import parse
 from dutch.scenes.history import imports
 from dutch.scenes.stack import Go
-from dutch.storage import DATABASE_FILE
+from dutch.storage.database import DATABASE_FILE
 from tests.hostile import values
 from tests.hostile.limits import examples, quickly
 from tests.hostile.programs import program, visit, visit_everything

@@ -29,7 +29,8 @@ from dutch.scenes.page import RulesScene
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.storage import Problem, Store
+from dutch.storage import Store
+from dutch.storage.errors import Problem
 from tests.geometry.screen import layout_problems
 from tests.market import SHARED, extra_of, market_game
 from tests.scenes.event_games import season_scene, today_scene

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dutch.storage import DATABASE_FILE
+from dutch.storage.database import DATABASE_FILE
 from tests.stored import connected
 
 SPOILT = ["foreign", "no database", "beginning lost", "cut off", "a table missing"]

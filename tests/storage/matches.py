@@ -4,7 +4,8 @@ import random
 
 from dutch.match.referee import Referee
 from dutch.rules.record import Record
-from dutch.storage import Journal, Store, Unfinished
+from dutch.storage import Journal, Store
+from dutch.storage.store import Unfinished
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, pick
 

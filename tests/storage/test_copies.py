@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dutch.storage import Problem, Store, StoreError
+from dutch.storage import Store, StoreError
+from dutch.storage.errors import Problem
 from dutch.storage.lock import LOCK_FILE, FolderLock
 from tests.storage.accidents import aside, spoil
 from tests.storage.matches import begin_match, play

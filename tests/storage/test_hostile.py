@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from dutch.rules import record as records
-from dutch.storage import DATABASE_FILE, Problem, Store, StoreError, database
+from dutch.storage import Store, StoreError, database
+from dutch.storage.database import DATABASE_FILE
+from dutch.storage.errors import Problem
 from dutch.storage.rescue import salvage
 from tests.playing import played
 from tests.storage.accidents import aside

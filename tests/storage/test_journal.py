@@ -14,7 +14,9 @@ import pytest
 from dutch.match.referee import Referee
 from dutch.rules import record as records
 from dutch.rules.record import parse
-from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, database
+from dutch.storage import Journal, Store, StoreError, database
+from dutch.storage.database import DATABASE_FILE
+from dutch.storage.errors import Problem
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, played
 from tests.storage.accidents import spoil

@@ -7,7 +7,8 @@ import pytest
 
 from dutch.match import saved
 from dutch.rules.record import parse
-from dutch.storage import Problem, Store, StoreError
+from dutch.storage import Store, StoreError
+from dutch.storage.errors import Problem
 from dutch.storage.games import read_lines
 from tests.storage.matches import record_header
 from tests.stored import connected

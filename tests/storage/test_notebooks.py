@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 
 from dutch.match.saved import export_text
-from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, Unfinished, database
+from dutch.storage import Journal, Store, StoreError, database
+from dutch.storage.database import DATABASE_FILE
+from dutch.storage.errors import Problem
 from dutch.storage.examine import examine
 from dutch.storage.rescue import salvage
+from dutch.storage.store import Unfinished
 from tests.storage.accidents import spoil
 from tests.storage.matches import begin_match, record_header
 from tests.stored import connected, die

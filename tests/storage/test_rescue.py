@@ -9,10 +9,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from dutch.match.saved import SavedGame, export_text
+from dutch.match.saved import Origin, SavedGame, export_text
 from dutch.rules import record as records
 from dutch.rules.record import parse
-from dutch.storage import DATABASE_FILE, Origin, Problem, Store, StoreError, database, games, rescue
+from dutch.storage import Store, StoreError, database, games, rescue
+from dutch.storage.database import DATABASE_FILE
+from dutch.storage.errors import Problem
 from dutch.storage.rescue import PAGE_SIZE
 from dutch.storage.rescue import salvage as games_in
 from tests.playing import played

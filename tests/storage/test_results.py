@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played as statistics
-from dutch.match.saved import export_text
+from dutch.match.saved import GameState, export_text
 from dutch.rules import record as records
-from dutch.storage import DATABASE_FILE, GameState, Store
+from dutch.storage import Store
+from dutch.storage.database import DATABASE_FILE
 from dutch.storage.rescue import salvage
 from tests.playing import played
 from tests.storage.accidents import spoil

@@ -8,11 +8,13 @@ import pytest
 
 from dutch.match import played as statistics
 from dutch.match.referee import Referee
-from dutch.match.saved import Lines, checksum
+from dutch.match.saved import GameState, Lines, Origin, checksum
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecordError
-from dutch.storage import Database, GameState, Journal, Origin, Problem, Store, StoreError, games
+from dutch.storage import Journal, Store, StoreError, games
 from dutch.storage import store as stores
+from dutch.storage.database import Database
+from dutch.storage.errors import Problem
 from tests.gamesets import save_games, varied_games
 from tests.market import MARKET, NAMES, SHARED, extra_of, market_game
 from tests.playing import pick, played

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from dutch.selftest.autoplay import Autoplay
-from dutch.storage import DATABASE_FILE, Store
+from dutch.storage import Store
+from dutch.storage.database import DATABASE_FILE
 from tests.stored import connected, die, last_text
 from tests.window.helpers import Program, StartProgram, board_is_view
 

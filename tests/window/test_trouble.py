@@ -6,7 +6,8 @@ import pytest
 
 from dutch.rules import record as records
 from dutch.settings import Settings
-from dutch.storage import Journal, Problem, Store, StoreError
+from dutch.storage import Journal, Store, StoreError
+from dutch.storage.errors import Problem
 from tests.window.helpers import OpenTable, winner_turn
 
 

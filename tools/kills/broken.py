@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dutch.storage import DATABASE_FILE, database
+from dutch.storage import database
+from dutch.storage.database import DATABASE_FILE
 from dutch.storage.lock import FolderLock
 from dutch.storage.rescue import DAMAGED
 from tools.kills.damages import damage, sample

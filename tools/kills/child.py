@@ -34,7 +34,8 @@ from dutch.scenes.table import TableScene
 from dutch.selftest.autoplay import Autoplay
 from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import Screen
-from dutch.storage import Database, Journal, Store
+from dutch.storage import Journal, Store
+from dutch.storage.database import Database
 from tests.geometry.screen import checked
 
 TURN_MS = 6

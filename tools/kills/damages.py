@@ -9,8 +9,8 @@ from pathlib import Path
 from dutch.match.saved import export_text
 from dutch.rules.errors import InvalidRecordError
 from dutch.rules.record import Record, to_text
-from dutch.storage import DATABASE_FILE, Journal, Store, rescue
-from dutch.storage.database import Database
+from dutch.storage import Journal, Store, rescue
+from dutch.storage.database import DATABASE_FILE, Database
 from tests.playing import played
 
 

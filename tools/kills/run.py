@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dutch.storage import DATABASE_FILE
+from dutch.storage.database import DATABASE_FILE
 from tools.kills.judge import CheckError, Game, Said, judge, saved_game
 
 CLOSE_MS = 5.0

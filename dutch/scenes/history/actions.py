@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from dutch.desktop import clipboard, files
 from dutch.i18n import _, pgettext
-from dutch.match.saved import RulesAge, day_of
+from dutch.match.saved import GameState, Origin, RulesAge, day_of
+from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.history.imports import translate_error
 from dutch.scenes.history.model import MAX_SEATS, GameRow, code_of
 from dutch.scenes.record_words import guarded_deal
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
-from dutch.storage import GameState, InvalidRecordError, Origin, Store, StoreError
+from dutch.storage import Store, StoreError
 
 PROGRAM = "dutch"
 """The beginning of the names of exported files."""

@@ -16,6 +16,7 @@ from dutch.i18n import _, explain
 from dutch.match import intake
 from dutch.plaintext import quoted
 from dutch.program import quote_command
+from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.boxes import (
     Box,
     button,
@@ -32,7 +33,7 @@ from dutch.scenes.history.sheet import draw_card
 from dutch.scenes.page import RECORD_WIDTH, page_gap
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.stack import UIContext
-from dutch.storage import InvalidRecordError, Store, StoreError
+from dutch.storage import Store, StoreError
 
 WORK_SECONDS = 0.01
 """Time per frame for importing, after which no other step begins; a step takes at most some 50 ms."""

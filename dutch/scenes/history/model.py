@@ -10,10 +10,11 @@ from dutch.i18n import Title, _, date_in_words, name_of_person, ngettext, number
 from dutch.match import played
 from dutch.match.code import Code
 from dutch.match.played import GameStatus, Played, places_of
-from dutch.match.saved import Deal, rules_age, scores_of
+from dutch.match.saved import Deal, Entry, GameState, Origin, rules_age, scores_of
+from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.record_words import GameTitles, Titles, short
 from dutch.settings import HUMAN
-from dutch.storage import Entry, GameState, InvalidRecordError, Origin, Store, StoreError
+from dutch.storage import Store, StoreError
 
 PAGE = 200
 """Games read per frame, which takes about ten milliseconds."""

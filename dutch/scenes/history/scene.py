@@ -11,6 +11,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _, pgettext
+from dutch.match.saved import GameState
 from dutch.program import quote_command
 from dutch.scenes.boxes import ACROSS, Box, button, choice, column, field, inner_width, line, paragraph, row
 from dutch.scenes.history.actions import GameActions
@@ -22,7 +23,7 @@ from dutch.scenes.painter import Painter
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import HUMAN
-from dutch.storage import GameState, Store
+from dutch.storage import Store
 
 MAX_SEARCH_LENGTH = 60
 

@@ -5,7 +5,8 @@ import pytest
 
 from dutch.desktop import files
 from dutch.scenes.stack import Go
-from dutch.storage import Problem, Store, StoreError
+from dutch.storage import Store, StoreError
+from dutch.storage.errors import Problem
 from dutch.storage.lock import FolderLock
 from tests.scenes.history.conftest import Clipboard
 from tests.scenes.history.helpers import Page, record_text

@@ -7,7 +7,8 @@ import pytest
 
 from dutch.match.saved import Origin
 from dutch.rules.record import parse
-from dutch.storage import Database, games
+from dutch.storage import games
+from dutch.storage.database import Database
 from tests.scenes.history.helpers import Page, record_text
 
 PLAYERS = "beginner, beginner, human"

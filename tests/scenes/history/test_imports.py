@@ -8,7 +8,8 @@ import pytest
 from pygame.event import Event
 
 from dutch.scenes.history.imports import ImportResult, import_files, import_text, summary
-from dutch.storage import DATABASE_FILE, Store
+from dutch.storage import Store
+from dutch.storage.database import DATABASE_FILE
 from tests.scenes.history.conftest import Clipboard
 from tests.scenes.history.helpers import Page, complete, record_text
 from tests.systems import posix

@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from dutch.match.played import places_of
-from dutch.match.saved import scores_of
+from dutch.match.saved import Entry, GameState, Origin, scores_of
 from dutch.scenes.history.model import GameRow, fold
 from dutch.scenes.record_words import LONGEST
-from dutch.storage import Entry, GameState, Origin
 from tests.scenes.history.helpers import TITLES
 
 

@@ -11,7 +11,8 @@ from dutch.match.saved import SavedGame
 from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.history import model
 from dutch.scenes.stack import Go
-from dutch.storage import Problem, Store, StoreError
+from dutch.storage import Store, StoreError
+from dutch.storage.errors import Problem
 from tests.scenes.history.helpers import Page, record_text
 from tests.stored import connected
 

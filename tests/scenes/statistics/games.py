@@ -8,7 +8,8 @@ from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, 
 from dutch.match.statistics import GameSide
 from dutch.rules.record import to_text
 from dutch.scenes.record_words import GameTitles, Titles
-from dutch.storage import Problem, StoreError
+from dutch.storage import StoreError
+from dutch.storage.errors import Problem
 from tests.market import SHARED, TIED, extra_of, market_game
 
 TITLES = Titles(

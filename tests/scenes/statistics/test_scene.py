@@ -12,7 +12,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics import words
 from dutch.scenes.statistics.model import GAMES_PER_FRAME
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.storage import Problem
+from dutch.storage.errors import Problem
 from tests.scenes.pilot import label
 from tests.scenes.statistics.games import TITLES, FakeStore, games_of_several, games_of_two_people, saved_game
 from tests.ui_contexts import draw_scene, open_ui
