@@ -31,7 +31,7 @@ INTERPRETED = {
     "dutch/rules/great_market": {"actions", "events", "game", "position_json"},
     "dutch/rules/representatives": {"actions", "events", "game", "position", "position_json"},
     "dutch/players": {
-        *("advice", "api", "arena", "coach", "remarks", "review", "rivals", "roster", "worker"),  # no search
+        *("advice", "api", "arena", "coach", "review", "rivals", "roster", "worker"),  # no search
     },
     "dutch/players/dutch": {"weights"},  # plain data
     "dutch/players/representatives": set(),

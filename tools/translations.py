@@ -99,6 +99,9 @@ def sentences() -> Iterator[Sentence]:
         for lesson in json.loads(path.read_text("utf-8")):
             for part in (lesson, *lesson["steps"]):
                 yield from (Sentence(_name(path), part[field]) for field in SENTENCES if part.get(field))
+    remarks = ROOT / "assets" / "rivals" / "remarks.json"
+    for remarks_of_rival in json.loads(remarks.read_text("utf-8")).values():
+        yield from (Sentence(_name(remarks), text) for text in remarks_of_rival.values())
     for path in sorted((ROOT / "assets" / "rules").glob("*.html")):
         yield from (Sentence(_name(path), block[3]) for block in re.finditer(BLOCK, path.read_text("utf-8")))
     for path, (pattern, _form) in DESKTOP.items():

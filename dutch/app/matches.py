@@ -6,12 +6,15 @@ import random
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
+import msgspec
+
+from dutch import resources
 from dutch.app import words
 from dutch.app.folders import Folders
-from dutch.desktop.files import ScreenshotTarget
+from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import DEFAULT_NAMES, YOU, Title, _, name_of_person, ngettext, shown
 from dutch.match import code, daily, season
 from dutch.match.code import Code
@@ -42,6 +45,22 @@ def portrait(slug: str) -> str:
     return Persona(f"rivals/{slug}", {}).portrait()
 
 
+@cache
+def remarks() -> Mapping[str, Mapping[str, str]]:
+    """Return what each rival says, one sentence for each moment, in English.
+
+    A moment is something that everybody at the table sees. The presenter of each game recognises its moments
+    (``presenters/*/moments.py``); ``hello``, ``leads``, ``trails``, ``won`` and ``lost`` happen in every
+    game. Raises MissingAssetError if the file is missing or damaged.
+    """
+    name = "rivals/remarks.json"
+    try:
+        return msgspec.json.decode(read_page(resources.assets(), name), type=dict[str, dict[str, str]])
+    except (msgspec.DecodeError, RecursionError) as error:
+        text = _("The page {path} is missing or damaged; please install the game again.")
+        raise resources.MissingAssetError(text.format(path=name)) from error
+
+
 def personas(game: str, players: Sequence[str], results: Callable[[str], str]) -> dict[int, Persona]:
     """Return the rivals among the players of a game, by seat.
 
@@ -53,7 +72,7 @@ def personas(game: str, players: Sequence[str], results: Callable[[str], str]) -
             rival = RIVALS[player]
             style, record = rival.parts[game].about, partial(results, player)
             found[seat] = Persona(
-                f"rivals/{player}", rival.remarks, rival.trade, rival.history, style, record
+                f"rivals/{player}", remarks()[player], rival.trade, rival.history, style, record
             )
     return found
 

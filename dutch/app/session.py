@@ -92,13 +92,14 @@ class MatchManager:
     def __init__(
         self, ui: UIContext, folders: Folders, store: Store, remember: Callable[[Mapping[str, object]], None]
     ) -> None:
-        """Load the tables and pictures. ``remember`` changes settings and saves them.
+        """Load the tables, the pictures and the remarks. ``remember`` changes settings and saves them.
 
         Raises MissingAssetError if an asset is missing or damaged.
         """
         self.ui = ui
         self.folders = folders
         self.tables = Tables()
+        matches.remarks()
         rooms = [room.backdrop for room in ui.theme.look.rooms]
         ui.images.require((*self.tables.pictures, *scoring.PICTURES, *handover.PICTURES, *rooms))
         self.presenter = self.tables.presenter("dutch", "standard")

@@ -10,7 +10,6 @@ from dutch.players.dutch.merchant import APPRENTICE, FULL, NOVICE, TRADER, Merch
 from dutch.players.great_market import Auctioneer, Taste
 from dutch.players.great_market import Merchant as MarketMerchant
 from dutch.players.great_market import Novice as MarketNovice
-from dutch.players.remarks import REMARKS
 from dutch.players.representatives.bluffer import CLERK, COURTIER, DIPLOMAT, Bluffer
 from dutch.players.representatives.chancellor import Chancellor
 from dutch.rules.errors import N_
@@ -35,8 +34,6 @@ class Rival(NamedTuple):
     history: str
     parts: Mapping[str, RivalPart]
     """How the rival plays, by game."""
-    remarks: Mapping[str, str]
-    """What the rival says, by moment."""
 
 
 RIVALS = {
@@ -61,7 +58,6 @@ RIVALS = {
                 N_("Easy: talks about every other letter, and seldom lies."),
             ),
         },
-        remarks=REMARKS["griet"],
     ),
     "joost": Rival(
         name=N_("Joost"),
@@ -91,7 +87,6 @@ RIVALS = {
                 N_("Easy: talks a lot, and most of it is not true."),
             ),
         },
-        remarks=REMARKS["joost"],
     ),
     "saskia": Rival(
         name=N_("Saskia"),
@@ -114,7 +109,6 @@ RIVALS = {
                 N_("Medium: puts letters on her own colour, and takes them away later."),
             ),
         },
-        remarks=REMARKS["saskia"],
     ),
     "willem": Rival(
         name=N_("Willem"),
@@ -137,7 +131,6 @@ RIVALS = {
                 N_("Medium: fires everything he has at whoever leads."),
             ),
         },
-        remarks=REMARKS["willem"],
     ),
     "beatrix": Rival(
         name=N_("Beatrix"),
@@ -162,7 +155,6 @@ RIVALS = {
                 N_("Hard: lies with letters, and hardly ever says a word."),
             ),
         },
-        remarks=REMARKS["beatrix"],
     ),
     "hendrick": Rival(
         name=N_("Hendrick"),
@@ -185,7 +177,6 @@ RIVALS = {
                 N_("Very hard: talks about every other letter, and lies half the time."),
             ),
         },
-        remarks=REMARKS["hendrick"],
     ),
 }
 """The rivals by the name in code, records and commands, from the weakest to the strongest."""

@@ -1,11 +1,14 @@
 """The maps of all tables are complete; missing parts are reported."""
 
 import re
+from pathlib import Path
 
 import pygame
 import pytest
 
+from dutch import resources
 from dutch.app import words
+from dutch.app.matches import remarks
 from dutch.app.routes import games_offered
 from dutch.app.tables import PRESENTERS, Tables, load_tables
 from dutch.players import roster
@@ -29,6 +32,15 @@ def test_every_game_on_offer_has_a_table_and_words() -> None:
         players = roster.PLAYERS[offered.name].values()
         easy_to_hard = [player.name for player in players if player.offered]
         assert levels == (easy_to_hard if offered.seats == (2,) else [*RIVALS])
+
+
+@pytest.mark.parametrize("text", ["{", '{"griet": ["hello"]}', "[" * 9999])
+def test_damaged_remarks_are_reported(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "rivals").mkdir()
+    (tmp_path / "rivals" / "remarks.json").write_text(text)
+    monkeypatch.setattr(resources, "assets", lambda: tmp_path)
+    with pytest.raises(resources.MissingAssetError, match=r"remarks.json is missing or damaged"):
+        remarks.__wrapped__()
 
 
 def test_missing_zone_is_reported() -> None:

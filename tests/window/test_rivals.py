@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from dutch.app import session
-from dutch.app.matches import personas
-from dutch.players.rivals import RIVALS
+from dutch.app.matches import personas, remarks
 from dutch.rules.representatives.actions import HIDDEN, Colour, place
 from dutch.rules.representatives.events import Acted
 from dutch.rules.representatives.position import Step
@@ -20,7 +19,7 @@ from tests.match.helpers import FakeThinker
 from tests.window.helpers import AtTable, OpenTable, Program, StartProgram, slow, winner_turn
 
 RESULTS = "You have finished 3 games against Saskia: you won 2, and Saskia won 1."
-SAID = RIVALS["saskia"].remarks["robbed"]
+SAID = remarks()["saskia"]["robbed"]
 READ = ("card.", "far.", "title.", "count.", "price.", "step.", "near.", "display.", "button.", "auction.")
 SIZES = [
     ((1280, 720), 100),

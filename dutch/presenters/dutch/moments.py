@@ -38,7 +38,7 @@ class DutchWitness:
         self._bought = [0, 0]  # victory points by seat
 
     def see(self, event: Event) -> str:
-        """Return the moment of an event, as named in ``players/remarks.py``; empty for most events."""
+        """Return the moment of an event, named in ``assets/rivals/remarks.json``; empty for most events."""
         match event:
             case RoundBegan(number):
                 return self._standing(number)

@@ -41,7 +41,7 @@ class MarketWitness:
         self._cards: dict[str, list[Card]] = {}
 
     def see(self, event: Event) -> str:
-        """Return the moment of an event, as named in ``players/remarks.py``; empty for most events."""
+        """Return the moment of an event, named in ``assets/rivals/remarks.json``; empty for most events."""
         match event:
             case RoundBegan(number):
                 return self._standing(number)

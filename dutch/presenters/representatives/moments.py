@@ -22,7 +22,7 @@ class RepresentativesWitness:
         self._totals: Counter[int] = Counter()
 
     def see(self, event: Event) -> str:
-        """Return the moment of an event, as named in ``players/remarks.py``; empty for most events."""
+        """Return the moment of an event, named in ``assets/rivals/remarks.json``; empty for most events."""
         match event:
             case RoundBegan(number, item):
                 return "hello" if number == 1 else self._standing(item)

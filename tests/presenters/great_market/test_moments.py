@@ -2,7 +2,7 @@
 
 import random
 
-from dutch.players.remarks import REMARKS
+from dutch.app.matches import remarks
 from dutch.presenters.great_market.moments import MarketWitness
 from dutch.rules import catalogue
 from dutch.rules.api import Event
@@ -67,5 +67,5 @@ def test_every_moment_of_random_games_has_a_remark() -> None:
         while state.to_move is not None:
             for event in state.apply(rng.choice(state.legal_actions()[:9])):
                 seen.add(witness.see(event))
-    assert seen - {""} <= set(REMARKS["griet"])
+    assert seen - {""} <= set(remarks()["griet"])
     assert len(seen) > 5

@@ -2,7 +2,7 @@
 
 import random
 
-from dutch.players.remarks import REMARKS
+from dutch.app.matches import remarks
 from dutch.presenters.representatives.moments import RepresentativesWitness
 from dutch.rules import catalogue
 from dutch.rules.representatives.actions import Colour, place
@@ -28,7 +28,7 @@ def test_secret_colour_is_not_betrayed() -> None:
             moment = whole.see(event)
             assert moment == ("" if shown is None else seen.see(shown))
             heard.add(moment)
-    assert heard - {""} <= set(REMARKS["griet"]) and len(heard) > 3
+    assert heard - {""} <= set(remarks()["griet"]) and len(heard) > 3
 
 
 def test_round_begins_with_a_greeting_or_a_large_item() -> None:
