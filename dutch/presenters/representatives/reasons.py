@@ -61,8 +61,9 @@ def reason_for(
     if action.target is own:
         text = _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
         if own in position.board(seat).values():
-            text = _("Your own colour then looks like about {sum}, so others leave it alone.")
-        return text.format(sum=round(sums[action.target] + action.value))
+            text = _("To the others, your own colour then looks like about {sum}, so they leave it alone.")
+        letters = 1 + sum(position.stacks(each)[action.target] for each in range(position.count))
+        return text.format(sum=round(letters * (position.count + 1) / 2))
     assert own is not None
     if action.source is own:
         text = _("Your own colour needs a low sum: without this letter, it looks like about {sum}.")

@@ -66,7 +66,7 @@ def test_other_choice_does_not_name_the_same_letter() -> None:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        ("place 4 red", "Your own colour then looks like about 10, so others leave it alone."),
+        ("place 4 red", "To the others, your own colour then looks like about 8, so they leave it alone."),
         ("move red 3 blue", "Your own colour needs a low sum: without this letter, it looks like about 2."),
     ],
 )
