@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from dutch.desktop.inline import placeholder
 from dutch.i18n import _, about, ngettext
 from dutch.presenters.representatives.names import item_object, title
-from dutch.presenters.words import NO_BREAK_SPACE, with_picture
+from dutch.presenters.words import NO_BREAK_SPACE
 from dutch.rules.api import Event
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import COLOURS
@@ -73,9 +74,9 @@ def _list_claims(each: _Round, seat: int) -> str:
             for test in each.tests[number : number + 1]:
                 lie = _("{claim} (a {value})").format(claim=test.claim, value=test.value)
                 words = str(test.claim) if test.true else lie.replace(" ", NO_BREAK_SPACE)
-                words = with_picture(f"corners/{'true' if test.true else 'false'}", words)
-            said.append(with_picture(f"corners/{action.target}", words))
-    return "  ".join(said) or "–"
+                words = placeholder(f"icons/{'true' if test.true else 'false'}", aspect=1.0) + words
+            said.append(placeholder(f"emblems/{action.target}", aspect=1.0) + words)
+    return "   ".join(said) or "–"
 
 
 def _tally_sheet(each: _Round, names: Sequence[str]) -> Sheet | None:

@@ -1,8 +1,8 @@
 import pytest
 
-from dutch.desktop.inline import strip_pictures
+from dutch.desktop.inline import placeholder, strip_pictures
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
-from dutch.presenters.words import NO_BREAK_SPACE, with_picture
+from dutch.presenters.words import NO_BREAK_SPACE
 from dutch.rules.api import Event, Outcome
 from dutch.rules.representatives.actions import Colour, parse_action
 from dutch.rules.representatives.events import (
@@ -45,13 +45,13 @@ def test_log_is_written_in_sentences(event: Event, line: str) -> None:
 def test_claims_have_colours_and_stay_words_until_tested() -> None:
     events = RoundBegan(1, 3, 0), Acted(Step(2, parse_action("place 3 red claim 4")))
     claims = PRESENTER.sheets(events, NAMES)[0]
-    red = with_picture("corners/red", "“4”")
+    red = placeholder("emblems/red", aspect=1.0) + "“4”"
     assert claims.rows[2][1] == red
     assert claims.note.startswith("“3”: the player said “my 3” and hasn’t shown it yet.")
     boards = ((), (), ((), (3,)), ())
     tested = *events, Tallied(boards, (0, 3, 0, 0)), ClaimTested(2, 3, 4)
-    lie = with_picture("corners/false", "4 (a 3)".replace(" ", NO_BREAK_SPACE))
-    assert PRESENTER.sheets(tested, NAMES)[0].rows[2][1] == with_picture("corners/red", lie)
+    lie = placeholder("icons/false", aspect=1.0) + "4 (a 3)".replace(" ", NO_BREAK_SPACE)
+    assert PRESENTER.sheets(tested, NAMES)[0].rows[2][1] == placeholder("emblems/red", aspect=1.0) + lie
 
 
 @pytest.mark.parametrize(
