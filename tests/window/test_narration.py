@@ -473,6 +473,7 @@ UNUSED = [
     (begin_dutch, pygame.K_BACKSPACE, "There is nothing to undo."),
     (begin_representatives, pygame.K_5, "There is no number 5 here."),
     (begin_representatives, pygame.K_k, "Choose a letter, or press P "),
+    (begin_representatives, pygame.K_e, "Choose a letter, or press P "),
 ]
 
 

@@ -365,7 +365,7 @@ class TableScene(TableBrowser):
         elif top is None and self.pad.is_active and decisions:
             self.actions.refusal = self.pad.reason
             self.pad.confirm()
-        elif isinstance(top, CardChoice | None) and len(decisions) == 1:
+        elif isinstance(top, CardChoice | None) and len(decisions) == 1 and decisions[0].action.verb != PASS:
             if decisions[0].reason:
                 self.actions.refusal = decisions[0].reason
             else:
