@@ -112,6 +112,18 @@ def test_only_dear_bids_have_a_pink_edge(start_program: StartProgram) -> None:
     assert chips(pilot) < 17 and edges == {8: False, 7: False, 1: False, 17: True}
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1030)])
+def test_tens_on_a_tile_can_be_read(start_program: StartProgram, size: tuple[int, int]) -> None:
+    pilot = begin_game(start_program(size=size))
+    while not pilot.enabled(BID):
+        pilot.settle()
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_7)
+    pilot.frames(3)
+    tens = pilot.need("tens.7")
+    assert tens.label == "1" and tens.rect.height >= 22
+
+
 def test_numbers_are_typed_stepped_and_clicked(start_program: StartProgram) -> None:
     played = start_program()
     pilot = begin_game(played)

@@ -375,13 +375,14 @@ class AmountPad(Part):
                 draw_ring(display_list, ui, tile, 0, ABOVE_BUTTONS, Shade("garnet", 1.55))
 
     def _draw_tens(self, painter: Painter, tile: pygame.Rect, amount: int, colour: Colour) -> None:
-        """Draw the tens of the number that a click on a tile chooses, small before the last digit."""
+        """Draw the tens of the number that a click on a tile chooses, thinner than the last digit."""
         across, down = _face_shares(tile)
         room = rows(tile, round(tile.height * down), None)[1]
         room = columns(room, round(tile.width * across), None)[1]
         digit = painter.ui.typesetter.measure("0", painter.sizes.label, bold=True)[0]
         room.width = max(0, room.width - digit) // 2
-        painter.line(str(amount // 10), room, painter.sizes.small, colour, "midright")
+        tens, last = str(amount // 10), amount % 10
+        painter.name(f"tens.{last}", painter.line(tens, room, painter.sizes.label, colour, "midright"), tens)
 
     def _draw_note(self, painter: Painter, tile: pygame.Rect, note: DigitNote, colour: Colour) -> None:
         """Draw on a tile who would be paid, or the emblem of the player's card that forbids the digit."""
