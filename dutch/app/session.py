@@ -42,6 +42,7 @@ from dutch.scenes.record_words import guarded_deal
 from dutch.scenes.season import match_heading
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import LessonGuide, ReplayScene, TableScene
+from dutch.scenes.table.looks import NO_LOOK
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
 from dutch.stage.rivals import Persona
@@ -124,8 +125,8 @@ class MatchManager:
         self.latest_match: Match | None = None
         self.personas: Mapping[int, Persona] = {}
         """The rivals at the table by seat."""
-        self._pile_to_open = ""
-        """The pile to open for the next person once the curtain has risen; "" for none."""
+        self._awaited_look = NO_LOOK
+        """What the next person looks at once the curtain has risen."""
         self._course = _known_game(ui.settings.game)
         """The course of the latest lesson, or the game played last."""
         self._puzzle_day = datetime.date.min
@@ -463,7 +464,7 @@ class MatchManager:
             scene = self._sit_down(referee, seat)
             scene.early.typed = typed
             return scene
-        self._pile_to_open = self.table.looks.awaited if isinstance(self.table, TableScene) else ""
+        self._awaited_look = self.table.looks.awaited if isinstance(self.table, TableScene) else NO_LOOK
         self.table = None
         referee.lower_curtain()
         name = referee.clients[0].names[seat] if referee.result is None else ""
@@ -475,8 +476,8 @@ class MatchManager:
         """Return why the screen is handed to the next person, or to everybody."""
         if referee.result is not None:
             return self.presenter.why_together()
-        if self._pile_to_open:
-            return self.presenter.reason_to_look(self._pile_to_open)
+        if self._awaited_look.zone:
+            return self.presenter.reason_to_look(self._awaited_look.zone)
         names = referee.clients[0].names
         news = self.presenter.news(referee.news(self._next_seat), names)
         reason = self.presenter.handover(referee.observation(self._next_seat), names)
@@ -489,8 +490,8 @@ class MatchManager:
             return self._gather(referee)
         scene = self._sit_down(referee, self._next_seat if self.table is None else referee.next_person)
         referee.poll()  # the client catches up before its scene asks who is to move
-        scene.looks.awaited = self._pile_to_open
-        self._pile_to_open = ""
+        scene.looks.awaited = self._awaited_look
+        self._awaited_look = NO_LOOK
         return scene
 
     def _gather(self, referee: Referee) -> TableScene:

@@ -19,6 +19,7 @@ from dutch.rules.record import Record
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
+from dutch.scenes.table.looks import NO_LOOK
 from dutch.stage.regions import card_region, region_name
 from tests.twins import Decision, Kind
 from tests.ui_contexts import present
@@ -186,7 +187,7 @@ class Screen:
             controller.hint.dismiss()
         self.table.actions.selection.put_back()
         self.table.actions.refusal = ""
-        self.table.looks.awaited = ""
+        self.table.looks.awaited = NO_LOOK
         self.table.view.banner.end()
         controller.focus.set("")
         controller.point_at(None)

@@ -168,6 +168,7 @@ def test_own_discards_wait_for_the_curtain(screen: Screen) -> None:
     screen.frames()
     assert screen.label("question").startswith("Only you may look through your discards.")
     assert not screen.cards & {*discards}
+    assert screen.table.prompt == "", "no name without a task"
     screen.table.buttons.press("yes")
     screen.frames(2)
     assert (
@@ -178,6 +179,40 @@ def test_own_discards_wait_for_the_curtain(screen: Screen) -> None:
     screen.table.key("cancel")
     screen.frames(3)
     assert screen.table.client.watched and not screen.cards & {*discards}
+
+
+def test_card_is_taken_from_own_discards_behind_the_curtain(screen: Screen) -> None:
+    decision, action = next(
+        (each, action)
+        for seed in range(1, 9)
+        for each in decisions_of(STANDARD, seed)
+        if is_public(each.state)
+        for action in each.state.legal_actions()
+        if str(action).endswith(" own")
+    )
+    screen.open(STANDARD, decision, 2)
+    seat = screen.table.client.seat
+    discards = {*decision.state.to_json()["players"][seat]["discards"]}
+    screen.click(f"card.{action.actor}")
+    screen.frames()
+    screen.table.buttons.press("verb.take")
+    screen.frames()
+    offer = screen.table.actions.choices.offers["near.discards"]
+    assert offer.label == "Look through your discards."
+    screen.click("near.discards")
+    screen.frames()
+    assert screen.label("question").startswith("Only you may look through your discards.")
+    assert not screen.cards & discards
+    screen.table.buttons.press("yes")
+    screen.sit_down(why="Look through your discards.")
+    assert screen.table.client.looks_alone and screen.label("prompt").endswith("may look again.")
+    assert screen.label("question.line").startswith("Take ")
+    screen.table.buttons.press("option.0")
+    screen.frames(3)
+    assert screen.table.client.watched and screen.label("prompt") == "Everybody may look again"
+    screen.table.handle(Command("confirm"))
+    screen.frames(3)
+    assert len(screen.cards & discards) == 1, "only the card that was taken"
 
 
 def test_empty_discards_open_without_a_question(screen: Screen) -> None:

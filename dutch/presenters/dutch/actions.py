@@ -308,6 +308,9 @@ class DutchActions(DutchBoard):
                 target: [option for option in options if option.action and option.action.verb == held.verb]
                 for target, options in options_by_target.items()
             }
+        if observation.common and options_by_target.get("near.discards"):  # which nobody else may see (D35)
+            look = TargetOption(None, _("Look through your discards."), "look")
+            options_by_target = {**options_by_target, "near.discards": [look]}
         return {
             target: answers.TargetOffer(target, _best_first(options))
             for target, options in options_by_target.items()

@@ -1,7 +1,6 @@
 """What a player does at the table: holds cards, sees the actions that fit them, and carries one out."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -11,7 +10,7 @@ from dutch.i18n import _
 from dutch.match.seats import Request, SeatClient
 from dutch.rules.api import Action, AnyObservation, Card
 from dutch.rules.errors import IllegalActionError
-from dutch.scenes.table.card_overlays import CardChoice, CardSpread, OptionFan
+from dutch.scenes.table.card_overlays import CardChoice, OptionFan
 from dutch.scenes.table.controls import FocusRing, Guide, Part
 from dutch.scenes.table.overlays import CLOSE, OverlayStack
 from dutch.scenes.table.view import TableView
@@ -188,6 +187,8 @@ class ActionController(Part):
         self.refusal = ""
         """The reason why the last attempt was refused; it stays until the player does something else."""
         self._situation: Situation | None = None  # of the choices
+        self.open_pile: Callable[[Target], None] | None = None
+        """Shows a pile, perhaps after a question; None where nothing is hidden from those who watch."""
 
     def update(self, ms: float) -> bool:
         """Return cards that wait for an answer no longer asked."""
@@ -358,15 +359,21 @@ class ActionController(Part):
     def accept(self, offer: TargetOffer, looks: bool = False) -> None:
         """Take the only option of an offer, or let the player choose one.
 
-        If ``looks`` is True, even a single card is shown before it is taken from a pile.
+        If ``looks`` is True, even a single card is shown before it is taken from a pile. From a pile that not
+        everybody may see, a player takes alone.
         """
+        zone = offer.target if isinstance(offer.target, str) else ""
+        is_closed = self._client.watched and self._presenter.look_offer(self._client.observation, zone)
+        if is_closed and self.open_pile is not None:
+            self.open_pile(zone)
+            return
         only_option = offer.options[0] if len(offer.options) == 1 else None
         if only_option is None or (looks and only_option.card is not None):
-            self._ask_for_option(offer)
+            self.ask_for_option(offer)
         else:
             self._take_option(offer.target, only_option)
 
-    def _ask_for_option(self, offer: TargetOffer) -> None:
+    def ask_for_option(self, offer: TargetOffer) -> None:
         """Open the options of an offer beside its target."""
         lifted = self.selection.held.lifted
         title = _("Use the {card}").format(card=self._presenter.card_name(lifted[0]))
@@ -377,11 +384,15 @@ class ActionController(Part):
         ]
         place = self._view.beside(offer.target, lifted, CLOSE)
         fan = OptionFan(place, title, tiles, acts, self._overlays.close, self._focus, self._presenter)
-        zone = offer.target if isinstance(offer.target, str) else ""
-        look = self._presenter.look_offer(self._client.observation, zone)
-        if self._client.watched and look is not None:  # elsewhere, the curtain falls before these are shown
-            fan.note = _("Everybody sees these cards.")
+        fan.note = self.alone_note
         self._overlays.open(fan)
+
+    @property
+    def alone_note(self) -> str:
+        """A note for a player who looks through cards alone; otherwise empty."""
+        if not self._client.looks_alone:
+            return ""
+        return _("Only you may look now. When you close this, everybody may look again.")
 
     def _close_and_take_option(self, target: Target, option: TargetOption) -> None:
         self._overlays.close()
@@ -447,8 +458,10 @@ class ActionController(Part):
     def submit(self, action: Action) -> None:
         """Queue an action for the referee, and animate its cards from where they were shown.
 
-        An action that has become illegal is refused.
+        An action that has become illegal is refused. Everybody may look again before it is carried out.
         """
+        if self._client.looks_alone:
+            self._client.request(Request.LOOK_TOGETHER)
         places = self._view.places_of(self._presenter.cards_of(action))
         self.selection.put_back()
         try:
@@ -495,83 +508,3 @@ class IdleTurns(Part):
             if action is not None:
                 self._actions.submit(action)
         return False
-
-
-def spread_pile(view: TableView, overlays: OverlayStack, zone: Target, prompt: str = "") -> bool:
-    """Spread out a pile if the player may look through it. Returns whether it was spread out."""
-    if isinstance(zone, Card):
-        return False
-    pile = view.presenter.open_pile(view.viewpoint.observation, zone)
-    if pile is None or view.animator.busy:
-        return False
-    place = view.beside(zone, pull=1, uncovered=_beside_deck(view, zone))
-    overlays.open(CardSpread(place, pile, overlays.close, view.presenter, prompt))
-    return True
-
-
-def _beside_deck(view: TableView, zone: str) -> list[str]:
-    """Return what a panel beside a deck leaves in sight: the players, and the piles beside the deck."""
-    presenter = view.presenter
-    if zone in presenter.face_up_piles:
-        return []
-    panel = presenter.styles[zone].panel
-    piles = [pile for pile in presenter.piles if pile != zone and presenter.styles[pile].panel == panel]
-    return [*(f"{each}.player" for each in presenter.sides), *piles]
-
-
-@dataclass(eq=False)
-class PileLooks(Part):
-    """Opens piles for a seat, after the question and the curtain that some of them need."""
-
-    client: SeatClient
-    view: TableView
-    overlays: OverlayStack
-    actions: ActionController
-    open_gathering: Act
-    """Shows the cards to choose from, if the player must choose."""
-    awaited: str = ""
-    """The pile to open as soon as the player may look through it."""
-
-    def update(self, ms: float) -> bool:
-        """Open the pile that the player has asked for; let everybody look again once it is closed."""
-        client = self.client
-        if self.awaited and self.actions.may_act:
-            zone, self.awaited = self.awaited, ""
-            self.open(zone)
-        self.open_gathering()
-        is_open = self.awaited or self.overlays.top is not None or client.waiting
-        if client.looks_alone and not is_open and not self.view.animator.busy:
-            client.request(Request.LOOK_TOGETHER)
-            self.actions.refresh()
-        return False
-
-    def comes_first(self, target: Target) -> bool:
-        """Return whether a click on a target must show its cards before one is taken."""
-        is_pile = isinstance(target, str) and len(self.view.animator.board.zones.get(target, ())) > 1
-        return is_pile and not self.actions.guide.is_strict
-
-    def open(self, zone: Target) -> None:
-        """Show a pile, or ask before the player looks through it."""
-        view = self.view
-        prompt = ""
-        if self.client.looks_alone:
-            prompt = _("Only you may look now. When you close this, everybody may look again.")
-        is_spread = spread_pile(view, self.overlays, zone, prompt)
-        if is_spread or not self.actions.may_act or isinstance(zone, Card):
-            return
-        observation = self.client.observation
-        offer = view.presenter.look_offer(observation, zone)
-        if offer is None:
-            self.actions.refusal = view.presenter.why_closed(observation, zone)
-            return
-
-        def look() -> None:
-            if offer.action is not None:
-                self.actions.submit(offer.action)
-            if self.client.watched:
-                self.client.request(Request.LOOK_ALONE)
-            self.awaited = zone
-
-        answer = _("Yes") if offer.action is None else _("Look and shuffle")
-        place = view.beside(zone, uncovered=_beside_deck(view, zone))
-        self.overlays.ask(offer.question, answer, look, place)
