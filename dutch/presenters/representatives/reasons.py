@@ -163,7 +163,7 @@ def _reason(decision: Decision, board: Board) -> str:
         text = _("Letters still lay on {colour}, which has to be lowest to win; one of them had to leave.")
         return text.format(colour=title(best.source))
     if played.target is best.target:
-        return _compare_letters(played, best)
+        return _compare_letters(played, best, own)
     return _compare_colours(decision, board)
 
 
@@ -180,9 +180,11 @@ def _against_passing(observation: RepresentativesObservation) -> str:
     return text.format(count=left)
 
 
-def _compare_letters(played: RepresentativesAction, best: RepresentativesAction) -> str:
+def _compare_letters(played: RepresentativesAction, best: RepresentativesAction, own: Colour | None) -> str:
     assert played.target is not None
-    if best.value > played.value:
+    if best.value > played.value and played.target is own:
+        text = _("The {best} can raise another colour by more than the {played}, once you move it away.")
+    elif best.value > played.value:
         text = _("The {best} raises {colour} by more than the {played}.")
     else:
         text = _("The {best} was enough for {colour}; the {played} does more elsewhere.")

@@ -116,6 +116,7 @@ ON_RED = ("place 4 red", "pass", "pass", "pass")
         ("place 4 red", "place 4 blue", (), "and the 4 made red higher."),
         ("place 4 blue", "place 4 red", (), "A letter on red, to be moved away later, would have made"),
         ("place 1 blue", "place 4 blue", (), "The 4 raises blue by more than the 1."),
+        ("place 1 red", "place 4 red", (), "The 4 can raise another colour by more than the 1, once"),
         ("place 4 blue", "place 1 blue", (), "The 1 was enough for blue; the 4 does more elsewhere."),
         ("pass", "place 4 blue", (), "Passing left 4 letters in the hand"),
         ("place 3 blue", "place 3 green", ON_BLUE, "The sum on green looked lower than on blue"),
