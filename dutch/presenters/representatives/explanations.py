@@ -17,6 +17,7 @@ from dutch.rules.api import Card
 from dutch.rules.representatives.actions import COLOURS, Colour
 from dutch.rules.representatives.claims import refuted_claims
 from dutch.rules.representatives.observe import RepresentativesObservation
+from dutch.rules.representatives.position import SEATS
 from dutch.stage.board import Board
 
 PLACES: Mapping[str, str] = {
@@ -50,10 +51,6 @@ PARTS: Mapping[str, str] = {
     "claims": N_("This is what this player has said about letters. It need not be true."),
 }
 """Sentences about the parts of a player's panel."""
-
-OWN_AGENT = N_(
-    "This is your representative. Only the player after you has seen it, until your colour gets an item."
-)
 
 COLOUR_SUMS = {f"{kind}.{colour.value}": colour for kind in ("sum", "mark") for colour in COLOURS}
 """The colours, by the regions in the middle that add up their letters."""
@@ -90,8 +87,9 @@ class RepresentativesExplanations(RepresentativesBoard):
                 return _("This player has passed for the rest of the round.")
             return _("It’s this player’s turn to place a letter, to move one, or to pass.")
         if part == "agent":
-            text = OWN_AGENT if side == 0 else N_("This is a representative you don’t know yet.")
-            return f"{_(text)} {_knows_viewer(side) if side else ''}".strip()
+            if side == 0:
+                return _explain_own_agent(observation)
+            return f"{_('This is a representative you don’t know yet.')} {_knows_viewer(side)}".strip()
         return f"{_(PARTS[part])} {_knows_viewer(side) if part == 'player' else ''}".strip()
 
     def _explain_field(self, observation: RepresentativesObservation, zone: str) -> str:
@@ -113,7 +111,7 @@ class RepresentativesExplanations(RepresentativesBoard):
             return _("It’s for sale now.")
         if card in AGENTS.values():
             side = PANEL_PARTS[zone][0]
-            return _knows_viewer(side) if side else _(OWN_AGENT)
+            return _knows_viewer(side) if side else _explain_own_agent(observation)
         is_asked = observation.complete and observation.to_move == observation.seat
         if not (is_asked and is_letter(card) and zone in self.own_zones):
             return ""
@@ -163,6 +161,15 @@ def describe_sum(board: Board, colour: Colour) -> str:
         if board.cards("seat.0.agent") == (AGENTS[lowest[0]],):
             text = _("With average letters, you get the item.")
     return f"{known_sum(board, colour)} {text.format(colours=join_names([*map(title, lowest)]))}"
+
+
+def _explain_own_agent(observation: RepresentativesObservation) -> str:
+    """Return who knows the viewer's representative (R1)."""
+    if observation.position.count == SEATS[0]:
+        return _("This is your representative. With three players, everybody knows everybody’s.")
+    return _(
+        "This is your representative. Only the player after you has seen it, until your colour gets an item."
+    )
 
 
 def _knows_viewer(side: int) -> str:

@@ -241,3 +241,11 @@ def test_offer_says_what_a_letter_would_change(value: int, colour: str, meaning:
     offers = PRESENTER.offers(observation, HeldCards((letter(0, value),)))
     text = strip_pictures(offers[f"seat.0.{colour}"].options[0].meaning)
     assert " ".join(text.split()).startswith(f"Sum on {meaning}"), text
+
+
+@pytest.mark.parametrize(
+    ("seats", "known"), [(3, "everybody knows everybody’s."), (4, "Only the player after")]
+)
+def test_own_representative_is_no_secret_among_three(seats: int, known: str) -> None:
+    observation = table(seats).observation(0)
+    assert known in PRESENTER.explain_card(observation, AGENTS[Colour.RED], "seat.0.agent")
