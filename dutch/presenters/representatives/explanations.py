@@ -89,7 +89,8 @@ class RepresentativesExplanations(RepresentativesBoard):
         if part == "agent":
             if side == 0:
                 return _explain_own_agent(observation)
-            return f"{_('This is a representative you don’t know yet.')} {_knows_viewer(side)}".strip()
+            text = _("This is a representative you don’t know yet.")
+            return f"{text} {_knows_viewer(side)}".strip()
         return f"{_(PARTS[part])} {_knows_viewer(side) if part == 'player' else ''}".strip()
 
     def _explain_field(self, observation: RepresentativesObservation, zone: str) -> str:
