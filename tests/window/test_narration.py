@@ -543,6 +543,7 @@ def test_lesson_is_read_with_title_and_refusals(start_program: StartProgram) -> 
     reason = "The green 3 costs one card: pay for it with the green 5."
     for _attempt in range(2):
         assert ear.asks(pilot, pygame.K_SPACE) == [reason], "the second attempt is answered, too"
+    assert reason not in ear.asks(pilot, pygame.K_F10), "another key has nothing to do with it"
 
 
 def test_pile_is_read_before_what_it_gives(open_table: OpenTable) -> None:

@@ -328,7 +328,7 @@ class TableScene(TableBrowser):
         is_handled, refused = any(handle(name) for handle in handlers), self.actions.refusal
         if not is_handled and (name not in self._key_acts or self._key_acts[name]() is False):
             self.reader.explain_key(name, self.prompt, is_covered=self.overlays.top is not None)
-        elif not is_handled and refused == self.actions.refusal:
+        elif name in ("confirm", "lift", "decide") and refused == self.actions.refusal:
             self.reader.say_again(refused)
         self.view.changed = True
 
