@@ -180,4 +180,4 @@ def test_prompt_says_that_a_bid_can_be_topped(start_program: StartProgram) -> No
     for key in (pygame.K_1, ENTER):
         pilot.key(key)
     pilot.settle()
-    assert ear.asks(pilot, pygame.K_F7)[0].startswith("Type a higher number and press Enter to overbid;")
+    assert ear.asks(pilot, pygame.K_F7)[0].startswith("Type a number above 2 and press Enter to bid;")

@@ -170,7 +170,8 @@ class MarketPresenter(MarketSpoken):
         if keyboard:
             text = _("[Type] a number and press [Enter] to bid; [P] passes.")
             if position.bid:
-                text = _("[Type] a higher number and press [Enter] to overbid; [P] passes.")
+                text = _("[Type] a number above {amount} and press [Enter] to bid; [P] passes.")
+                text = text.format(amount=position.bid)
         reward = reward_for_passing(position, observation.seat)
         if reward:
             passing = _("Passing now earns you {chips}.").format(chips=count_chips(reward))
