@@ -161,6 +161,7 @@ def test_page_is_read_on_request(start_program: StartProgram) -> None:
     running.app.ui.settings.read_aloud = True
     said = ear.asks(running.pilot, pygame.K_F7)
     assert said[1] == "Dutch" and {"New game", "Settings", "Quit"} <= {*said}
+    assert "Quit" in ear.asks(running.pilot, pygame.K_F2), "where there is no table"
 
 
 def listen(running: Program) -> Listener:

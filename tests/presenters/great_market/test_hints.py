@@ -87,6 +87,14 @@ def test_hint_to_pass_gives_its_true_reason(
     assert MarketPresenter().hint(observation, advice, NAMES).reasons == (reason,)
 
 
+def test_hint_to_pass_has_a_reason_when_a_bid_is_as_good() -> None:
+    own = player("Nuba3 Nuba8") | {"rewarded": True}
+    state = table(own, player(), player(has_bid=True), lot="Nuba0 Nuba9", bid=8, bidder=2)
+    advice = Advice((Rated("pass", 2.0), Rated("bid 9", 2.0, 0.1, 0.2)), ("pass",), (), deals=64)
+    found = MarketPresenter().hint(state.observation(0), advice, NAMES)
+    assert found.reasons == ("Passing saves your chips for a later lot.",)
+
+
 def test_pass_points_at_its_button_and_names_the_reward() -> None:
     hint = words("pass", Fact(MarketFact.REWARD, (), (2,)))
     assert hint.regions == ("button.pass",)
