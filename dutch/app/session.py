@@ -42,7 +42,7 @@ from dutch.scenes.record_words import guarded_deal
 from dutch.scenes.season import match_heading
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import LessonGuide, ReplayScene, TableScene
-from dutch.scenes.table.looks import NO_LOOK
+from dutch.scenes.table.actions import NO_LOOK
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
 from dutch.stage.rivals import Persona

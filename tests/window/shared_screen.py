@@ -19,7 +19,7 @@ from dutch.rules.record import Record
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.looks import NO_LOOK
+from dutch.scenes.table.actions import NO_LOOK
 from dutch.stage.regions import card_region, region_name
 from tests.twins import Decision, Kind
 from tests.ui_contexts import present

@@ -1,6 +1,7 @@
 """What a player does at the table: holds cards, sees the actions that fit them, and carries one out."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from dutch.i18n import _
 from dutch.match.seats import Request, SeatClient
 from dutch.rules.api import Action, AnyObservation, Card
 from dutch.rules.errors import IllegalActionError
-from dutch.scenes.table.card_overlays import CardChoice, OptionFan
+from dutch.scenes.table.card_overlays import CardChoice, OptionFan, beside_deck, spread_pile
 from dutch.scenes.table.controls import FocusRing, Guide, Part
 from dutch.scenes.table.overlays import CLOSE, OverlayStack
 from dutch.scenes.table.view import TableView
@@ -100,6 +101,19 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in cards if other is not card)
 
 
+class Look(NamedTuple):
+    """A pile that a player looks through alone, and the power that then takes a card from it, if any.
+
+    The power is given in notation, because no card may be in reach behind the curtain.
+    """
+
+    zone: str = ""
+    power: str = ""
+
+
+NO_LOOK = Look()
+
+
 class Choices(NamedTuple):
     """What the player can do in one situation; if it isn't their turn, they can only read."""
 
@@ -187,8 +201,8 @@ class ActionController(Part):
         self.refusal = ""
         """The reason why the last attempt was refused; it stays until the player does something else."""
         self._situation: Situation | None = None  # of the choices
-        self.open_pile: Callable[[Target], None] | None = None
-        """Shows a pile, perhaps after a question; None where nothing is hidden from those who watch."""
+        self.open_pile: Callable[[Target], None] = lambda _zone: None
+        """Shows a pile, perhaps after a question."""
 
     def update(self, ms: float) -> bool:
         """Return cards that wait for an answer no longer asked."""
@@ -363,8 +377,7 @@ class ActionController(Part):
         everybody may see, a player takes alone.
         """
         zone = offer.target if isinstance(offer.target, str) else ""
-        is_closed = self._client.watched and self._presenter.look_offer(self._client.observation, zone)
-        if is_closed and self.open_pile is not None:
+        if self._client.watched and self._presenter.look_offer(self._client.observation, zone):
             self.open_pile(zone)
             return
         only_option = offer.options[0] if len(offer.options) == 1 else None
@@ -508,3 +521,66 @@ class IdleTurns(Part):
             if action is not None:
                 self._actions.submit(action)
         return False
+
+
+@dataclass(eq=False)
+class PileLooks(Part):
+    """Opens piles for a seat, after the question and the curtain that some of them need."""
+
+    client: SeatClient
+    view: TableView
+    overlays: OverlayStack
+    actions: ActionController
+    open_gathering: Act
+    """Shows the cards to choose from, if the player must choose."""
+    awaited: Look = NO_LOOK
+    """What the player looks at as soon as that is possible."""
+
+    def __post_init__(self) -> None:
+        self.actions.open_pile = self.open
+
+    def update(self, ms: float) -> bool:
+        """Open the pile that the player has asked for; let everybody look again once it is closed."""
+        client = self.client
+        if self.awaited.zone and self.actions.may_act:
+            look, self.awaited = self.awaited, NO_LOOK
+            self.actions.lift_all(card for card in self.actions.choices.liftable if str(card) == look.power)
+            offer = self.actions.choices.offers.get(look.zone)
+            if offer is None:
+                self.open(look.zone)
+            else:
+                self.actions.ask_for_option(offer)
+        self.open_gathering()
+        is_open = self.awaited.zone or self.overlays.top is not None or client.waiting
+        if client.looks_alone and not is_open and not self.view.animator.busy:
+            client.request(Request.LOOK_TOGETHER)
+            self.actions.refresh()
+        return False
+
+    def comes_first(self, target: Target) -> bool:
+        """Return whether a click on a target must show its cards before one is taken."""
+        is_pile = isinstance(target, str) and len(self.view.animator.board.zones.get(target, ())) > 1
+        return is_pile and not self.actions.guide.is_strict
+
+    def open(self, zone: Target) -> None:
+        """Show a pile, or ask before the player looks through it."""
+        view = self.view
+        is_spread = spread_pile(view, self.overlays, zone, self.actions.alone_note)
+        if is_spread or not self.actions.may_act or isinstance(zone, Card):
+            return
+        observation = self.client.observation
+        offer = view.presenter.look_offer(observation, zone)
+        if offer is None:
+            self.actions.refusal = view.presenter.why_closed(observation, zone)
+            return
+
+        def look() -> None:
+            if offer.action is not None:
+                self.actions.submit(offer.action)
+            if self.client.watched:
+                self.client.request(Request.LOOK_ALONE)
+            self.awaited = Look(zone, "".join(map(str, self.actions.selection.held.lifted)))
+
+        answer = _("Yes") if offer.action is None else _("Look and shuffle")
+        place = view.beside(zone, uncovered=beside_deck(view, zone))
+        self.overlays.ask(offer.question, answer, look, place)

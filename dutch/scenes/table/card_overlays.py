@@ -15,11 +15,12 @@ from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import FocusRing, Group, TableButton, draw_glow, units
-from dutch.scenes.table.overlays import GAP, Panel
+from dutch.scenes.table.overlays import GAP, OverlayStack, Panel
+from dutch.scenes.table.view import TableView
 from dutch.stage.answers import OpenPile, TargetOption
 from dutch.stage.cards import EMBLEM, part_of
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import card_region
+from dutch.stage.regions import Target, card_region
 
 ABOVE_BUTTONS = 501  # the layer of a tile's face
 CARD = (100, 140)  # size of a card on a tile in a window of 1080p, whatever the text size is
@@ -393,3 +394,25 @@ def _visible_part(rect: pygame.Rect, above: Sequence[pygame.Rect]) -> pygame.Rec
         elif other.top > rect.top:
             bottom = min(bottom, other.top)
     return pygame.Rect(rect.x, rect.y, right - rect.x, bottom - rect.y)
+
+
+def spread_pile(view: TableView, overlays: OverlayStack, zone: Target, prompt: str = "") -> bool:
+    """Spread out a pile if the player may look through it. Returns whether it was spread out."""
+    if isinstance(zone, Card):
+        return False
+    pile = view.presenter.open_pile(view.viewpoint.observation, zone)
+    if pile is None or view.animator.busy:
+        return False
+    place = view.beside(zone, pull=1, uncovered=beside_deck(view, zone))
+    overlays.open(CardSpread(place, pile, overlays.close, view.presenter, prompt))
+    return True
+
+
+def beside_deck(view: TableView, zone: str) -> list[str]:
+    """Return what a panel beside a deck leaves in sight: the players, and the piles beside the deck."""
+    presenter = view.presenter
+    if zone in presenter.face_up_piles:
+        return []
+    panel = presenter.styles[zone].panel
+    piles = [pile for pile in presenter.piles if pile != zone and presenter.styles[pile].panel == panel]
+    return [*(f"{each}.player" for each in presenter.sides), *piles]

@@ -12,12 +12,12 @@ from dutch.match.replay import Replay
 from dutch.players.advice import Judged, Reviewer
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.browser import Front, TableBrowser
+from dutch.scenes.table.card_overlays import spread_pile
 from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import TableButton, focus_groups
 from dutch.scenes.table.effects import CueEffects
 from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.log import LogView
-from dutch.scenes.table.looks import spread_pile
 from dutch.scenes.table.review import GameReview
 from dutch.scenes.table.review_panel import ReviewPanel
 from dutch.scenes.table.seats import SeatsView

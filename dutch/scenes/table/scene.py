@@ -12,7 +12,7 @@ from dutch.players.advice import Adviser
 from dutch.rules.api import AnyObservation, Event
 from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.actions import PASS, ActionController, IdleTurns
+from dutch.scenes.table.actions import PASS, ActionController, IdleTurns, PileLooks
 from dutch.scenes.table.browser import Front, TableBrowser
 from dutch.scenes.table.buttons import TableButtons
 from dutch.scenes.table.card_overlays import CardChoice, OptionFan
@@ -23,7 +23,6 @@ from dutch.scenes.table.goals import GoalNews
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.log import LogView, RecapPanel, panel_size
-from dutch.scenes.table.looks import PileLooks
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.overlays import GameMenu, Panel, Question
 from dutch.scenes.table.pad import CONFIRM, AmountPad, EarlyDigits
@@ -87,7 +86,6 @@ class TableScene(TableBrowser):
         self.reader.choices = self.actions.choices_aloud
         self.goals = GoalNews(view, goals, past) if goals is not None else None
         self.looks = PileLooks(client, view, self.overlays, self.actions, self._open_gathering)
-        self.actions.open_pile = self.looks.open
         self.pad = AmountPad(view, self.actions, self.rebuild)
         self.early = EarlyDigits(view, self.actions, self.finish_animation, self.update)
         self.handover = HandoverTimer(client, view)
