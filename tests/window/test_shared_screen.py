@@ -215,6 +215,22 @@ def test_card_is_taken_from_own_discards_behind_the_curtain(screen: Screen) -> N
     assert len(screen.cards & discards) == 1, "only the card that was taken"
 
 
+def test_lifted_card_stays_lifted_during_a_look(screen: Screen) -> None:
+    for decision in decisions_of(STANDARD, 3):
+        side = decision.state.to_json()["players"][decision.state.to_move or 0]
+        if is_public(decision.state) and side["discards"] and "buy" in str(decision.action):
+            break
+    screen.open(STANDARD, decision, 2)
+    card = min(screen.table.actions.choices.liftable)
+    screen.click(f"card.{card}")
+    screen.click("near.discards")
+    screen.frames()
+    screen.table.buttons.press("yes")
+    screen.sit_down(why="Look through your discards.")
+    assert screen.label("spread").startswith("Your discards")
+    assert screen.table.actions.selection.held.lifted == (card,)
+
+
 def test_empty_discards_open_without_a_question(screen: Screen) -> None:
     decision = next(
         each
