@@ -90,14 +90,10 @@ class HandoverScene(PageScene):
         """Return the plate with the next player's name, near the middle of the curtain."""
         ui = self._ui
         px = ui.theme.px
-        name, invitation = self._name, _("Only this player may look:")
-        answer = _("I'm ready")
+        name, invitation, answer = self._name, _("Only this player may look:"), _("I'm ready")
         if not name:
-            name, invitation, answer = (
-                _("Everybody look"),
-                _("The next part is for all of you:"),
-                _("We're ready"),
-            )
+            name, answer = _("Everybody look"), _("We're ready")
+            invitation = _("The next part is for all of you:")
         ready = button(ui, "ready", answer, "primary", px(READY[0]), large=True)
         tip = ui.tip(_("Leave, settings, and more"), "cancel")
         plate = column(

@@ -212,10 +212,8 @@ class NewGame:
             self._choose_edition(value)
         elif control == "seed":
             self._type_seed(value)
-        elif control == "seats":
-            self.turn_seats = value == TURNED
-        elif control == "board":
-            self.turn_board = value == TURNED
+        elif control in ("seats", "board"):
+            setattr(self, f"turn_{control}", value == TURNED)
         else:  # "begins", "name" or "second_name"
             setattr(self, control, value)
 

@@ -403,9 +403,8 @@ class ActionController(Part):
     @property
     def alone_note(self) -> str:
         """A note for a player who looks through cards alone; otherwise empty."""
-        if not self._client.looks_alone:
-            return ""
-        return _("Only you may look now. When you close this, everybody may look again.")
+        note = _("Only you may look now. When you close this, everybody may look again.")
+        return note if self._client.looks_alone else ""
 
     def _close_and_take_option(self, target: Target, option: TargetOption) -> None:
         self._overlays.close()
