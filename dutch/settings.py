@@ -239,6 +239,8 @@ class Settings:
     game           the game played or learned last
     edition        the edition chosen or learned last
     names          the names of the people in the last game for more than two
+    players        its players by seat, as saved by version 0.1.0, which had no `tables`
+    options        its options, as `name=value`, saved by the same
     tables         for each game for more than two, its last players and options (`scenes/menu/choice.py`)
     learned        a lesson or a game has been started
     lessons        names of the lessons the player has finished
@@ -282,6 +284,8 @@ class Settings:
     game: Identifier = ""
     edition: Identifier = ""
     names: Annotated[tuple[Name, ...], Allowed(N_("a list of names"), 0, 8)] = ()
+    players: Annotated[tuple[Identifier, ...], Allowed(N_("a list of players"), 0, 8)] = ()
+    options: Annotated[tuple[Identifier, ...], Allowed(N_("a list of options"), 0, 8)] = ()
     tables: Annotated[tuple[Table, ...], Allowed(N_("a list of tables"), 0, 8)] = ()
     learned: bool = False
     lessons: Annotated[tuple[Identifier, ...], Allowed(N_("a list of names"), 0, 100)] = ()
@@ -299,6 +303,7 @@ class Settings:
         self.second_name = clean_name(self.second_name)
         self.names = tuple(clean_name(name) for name in self.names)
         self.level = player_name(self.level)
+        self.players = tuple(player_name(name) for name in self.players)
 
 
 class OpenedSettings(NamedTuple):

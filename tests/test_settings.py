@@ -170,8 +170,9 @@ def test_names_are_cleaned_when_read(tmp_path: Path) -> None:
 
 def test_former_names_of_players_are_replaced(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"level": "greedy"}', encoding="utf-8")
-    assert load(path).level == "beginner"
+    path.write_text('{"level": "greedy", "players": ["human", "visitor", "novice"]}', encoding="utf-8")
+    found = load(path)
+    assert (found.level, found.players) == ("beginner", ("human", "random", "novice"))
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")

@@ -158,7 +158,8 @@ class NewGame:
         self.opponents: list[str] = []
         self.options: dict[str, str] = {}
         self.names = list(settings.names)
-        self._tables = settings.tables
+        old_table = f"{settings.game}{TABLE}{' '.join(settings.players)} ; {' '.join(settings.options)}"
+        self._tables = settings.tables or (old_table,)
         self._recall_table()
 
     @property

@@ -161,8 +161,7 @@ class FrontPage:
         if self.waiting is not None:
             games.insert(0, self._button("continue", _("Continue"), self.waiting.about))
             about, caption = "continue", self.waiting.shortened(ui, width)
-            of_two = len(self.waiting.names) == 2
-            aloud = _(", ").join((self.waiting.edition, caption)) if of_two else caption
+            aloud = _(", ").join((self.waiting.edition, caption)) if len(self.waiting.names) == 2 else caption
         elif self._offers_first_game:
             guided = _("An easy opponent, and a short recap after every round.")
             games.insert(0, self._button("first_game", _("Your first game"), guided))

@@ -161,11 +161,10 @@ class ScoringScene(PageScene):
         max_cards = max(len(tally.cards) for lines in timeline.tallies for tally in lines)
         size = self._ui.window.size
         count = len(self._players)
-        scale = self._ui.settings.scale
         lines = self._news_places
         if self.reader is None and not self._ui.upright:  # in one row, whose height stays
             lines = max(min(1, lines), len(self.news))
-        layout = ScoreLayout(size, timeline.rows, max_cards, count, scale, lines)
+        layout = ScoreLayout(size, timeline.rows, max_cards, count, self._ui.settings.scale, lines)
         self._painter = ScorePainter(self._ui, self.presenter, timeline, layout)
         boxes = [Box(name, self._ui.theme.px(BUTTON_WIDTH), least=0) for name in titles]
         places = row(Box(), *boxes, Box(), gap=layout.px(24)).place(layout.places["buttons"])

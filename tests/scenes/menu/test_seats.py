@@ -198,6 +198,13 @@ def test_unknown_settings_become_the_defaults() -> None:
     assert NewGame(Settings(game="chess"), GAMES).game == DUTCH
 
 
+def test_table_saved_by_an_earlier_version_is_recalled() -> None:
+    players = ("human", "merchant", "human")
+    choice = NewGame(Settings(game="great-market", players=players, options=("table=strict",)), GAMES)
+    assert choice.players == ("human", "human", "merchant")
+    assert choice.options == {"chips": "hidden", "table": "strict"}
+
+
 def test_code_for_fewer_leaves_only_that_many_people() -> None:
     choice = NewGame(Settings(game="great-market", tables=("great-market: human human human human",)), GAMES)
     choice.take("seed", "great-market-3-1")
