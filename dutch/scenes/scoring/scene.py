@@ -161,9 +161,8 @@ class ScoringScene(PageScene):
         max_cards = max(len(tally.cards) for lines in timeline.tallies for tally in lines)
         size = self._ui.window.size
         count = len(self._players)
-        lines = self._news_places
-        if self.reader is None and not self._ui.upright:  # in one row, whose height stays
-            lines = max(min(1, lines), len(self.news))
+        fills_row = self.reader is None and not self._ui.upright  # whose height stays
+        lines = max(min(1, self._news_places), len(self.news)) if fills_row else self._news_places
         layout = ScoreLayout(size, timeline.rows, max_cards, count, self._ui.settings.scale, lines)
         self._painter = ScorePainter(self._ui, self.presenter, timeline, layout)
         boxes = [Box(name, self._ui.theme.px(BUTTON_WIDTH), least=0) for name in titles]
