@@ -103,17 +103,13 @@ class FrontPage:
     """A line about the next rival, below the button for the season."""
 
     @property
-    def _offers_first_game(self) -> bool:
-        return self.waiting is None and not self.finished
-
-    @property
     def first(self) -> str:
         """The name of the button to focus."""
         if self.waiting is not None:
             return "continue"
         if not self.learned:
             return "learn"
-        return "first_game" if self._offers_first_game else "new"
+        return "new" if self.finished else "first_game"
 
     def content(self, shown: float = 1.0) -> Box:
         """Return the page; ``shown`` (0 to 1) is the opacity of the title."""
@@ -162,7 +158,7 @@ class FrontPage:
             games.insert(0, self._button("continue", _("Continue"), self.waiting.about))
             about, caption = "continue", self.waiting.shortened(ui, width)
             aloud = _(", ").join((self.waiting.edition, caption)) if len(self.waiting.names) == 2 else caption
-        elif self._offers_first_game:
+        elif not self.finished:
             guided = _("An easy opponent, and a short recap after every round.")
             games.insert(0, self._button("first_game", _("Your first game"), guided))
         events = self._button("season", _("Season")), self._button("goals", _("Goals"), goals)
@@ -179,7 +175,7 @@ class FrontPage:
         ]
 
     def _row(self, *buttons: Box) -> Box:
-        """Return buttons side by side, together as wide as one."""
+        """Return buttons side by side, together as wide as one, each as its title needs."""
         px = self.ui.theme.px
         return row(*(replace(each, width=None) for each in buttons), gap=px(GAP), width=px(BUTTON_WIDTH))
 
@@ -187,7 +183,8 @@ class FrontPage:
         kind: Kind = "primary" if name == self.first else "plain"
         px = self.ui.theme.px
         box = button(self.ui, name, title, kind, px(BUTTON_WIDTH), tip=tip, large=True, news=news)
-        return replace(box, height=px(BUTTON_HEIGHT), least=px(LEAST_HEIGHT))
+        share = self.ui.typesetter.measure(title, self.ui.theme.sizes.label)[0]  # of a row
+        return replace(box, height=px(BUTTON_HEIGHT), least=px(LEAST_HEIGHT), grow=share)
 
     def _captioned(self, box: Box, name: str, caption: str, width: int, aloud: str = "") -> Box:
         """Return the button ``name`` with its caption below; ``aloud`` is read instead."""
