@@ -59,12 +59,17 @@ def _path(folder: Path, code: str) -> Path:
 
 
 def _read(folder: Path, code: str) -> _gettext.NullTranslations:
-    """Read the catalogue of a language. A missing or damaged one translates nothing."""
+    """Read the catalogue of a language. A missing or damaged one translates nothing.
+
+    Only the header, which is the translation of "", goes through GNUTranslations.
+    """
     try:
         with open_regular(_path(folder, code), MAX_CATALOGUE_BYTES) as file:
-            data = file.read()
-        catalogue = _gettext.GNUTranslations(BytesIO(data[:8] + b"\1\0\0\0" + data[12:]))  # the header alone
-        setattr(catalogue, "_catalog", _Sentences(data))  # noqa: B010
+            sentences = _Sentences(file.read())
+        header = sentences[""].encode()
+        numbers = _gettext.GNUTranslations.LE_MAGIC, 0, 1, 20, 28, 0, 0, len(header), 36
+        catalogue = _gettext.GNUTranslations(BytesIO(struct.pack("<9I", *numbers) + header + b"\0"))
+        setattr(catalogue, "_catalog", sentences)  # noqa: B010
         for count in (0, 1, 2):  # a damaged plural rule raises only when it is used
             catalogue.ngettext("card", "cards", count)
     except CATALOGUE_ERRORS:
