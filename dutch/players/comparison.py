@@ -1,7 +1,6 @@
 """Compares choices in the same random deals, dropping clearly worse ones early."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from math import sqrt
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -78,24 +77,28 @@ DealT = TypeVar("DealT")
 EndingT = TypeVar("EndingT", bound=Valued)
 
 
-@dataclass(eq=False)
 class Trials(Generic[ChoiceT, DealT, EndingT]):
     """Tries the choices of a decision, all in the same random deals, and keeps the endings."""
 
-    choices: Sequence[ChoiceT]
-    draw_deal: Callable[[], DealT]
-    play: Callable[[ChoiceT, DealT], EndingT]
-    deals: list[DealT] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.endings: list[list[EndingT]] = [[] for _choice in self.choices]
+    # No dataclass: mypyc can't compile one that is generic.
+    def __init__(
+        self,
+        choices: Sequence[ChoiceT],
+        draw_deal: Callable[[], DealT],
+        play: Callable[[ChoiceT, DealT], EndingT],
+    ) -> None:
+        self.choices = choices
+        self._draw_deal = draw_deal
+        self._play = play
+        self.deals: list[DealT] = []
+        self.endings: list[list[EndingT]] = [[] for _choice in choices]
         """The endings of each choice, by deal."""
 
     def value(self, number: int, deal: int) -> float:
         """Try a choice in a deal, and return its value."""
         while len(self.deals) <= deal:
-            self.deals.append(self.draw_deal())
-        ending = self.play(self.choices[number], self.deals[deal])
+            self.deals.append(self._draw_deal())
+        ending = self._play(self.choices[number], self.deals[deal])
         self.endings[number].append(ending)
         return ending.value
 
@@ -156,7 +159,7 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
 
     def _of(self, choices: Sequence[ChoiceT]) -> "Trials[ChoiceT, DealT, EndingT]":
         """Return trials of other choices, in new deals."""
-        return Trials(choices, self.draw_deal, self.play)
+        return Trials(choices, self._draw_deal, self._play)
 
 
 def compare(

@@ -223,12 +223,11 @@ class TableScene(TableBrowser):
             self.rebuild()
 
     def _let_all_look(self, events: Sequence[Event]) -> None:
-        """Remove what only one player may see, say so, and wait for everybody before anything happens."""
+        """Remove what only one player may see, say so, and wait for everybody where a game pauses."""
         self.actions.refusal = ""
         self.view.banner.show(_("Everybody may look again"), 2 * timing.BANNER, still=True)
         if events:
-            self.view.cover_hands()
-            self.view.animator.call_all()
+            self.view.call_all()
         else:
             self._settle()
 

@@ -395,8 +395,8 @@ class TableView:
         """Spread the player's cards again, because none is missing."""
         self._rows = {}
 
-    def cover_hands(self) -> None:
-        """Land all moving cards, and turn the player's hand face down, as everybody else sees it."""
+    def call_all(self) -> None:
+        """Land all moving cards, turn the player's hand face down, and wait for everybody where a game does."""
         self._land_all()
         self._rows = {}  # a gap could show which card has left
         board = self.animator.board
@@ -404,6 +404,8 @@ class TableView:
             if board.style(zone).lies == "hand":
                 count = len(board.zones.pop(zone, ()))
                 board.lay(zone, [None] * count)
+        if self.presenter.fan_zone:
+            self.animator.call_all()
 
     def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
         """Let cards that were dropped at ``rect`` glide back to their positions."""
