@@ -396,7 +396,7 @@ class TableView:
         self._rows = {}
 
     def call_all(self) -> None:
-        """Land all moving cards, turn the player's hand face down, and wait for everybody where a game does."""
+        """Land all moving cards, turn the player's hand face down, and wait for all where a game does."""
         self._land_all()
         self._rows = {}  # a gap could show which card has left
         board = self.animator.board
