@@ -221,6 +221,8 @@ class Watch:
         self.walks = {"table": 0, "curtain": 0}
         self.most_hidden = 0
         self.curtains = 0
+        self.looks_at_discards = 0
+        """Curtains before a look at one's own discards, which is no move."""
         self.public_passes = 0
         self._left = [0 for _seat in truth.seats]
         self._sitting: int | None = None
@@ -267,6 +269,8 @@ class Watch:
         assert {region.name for region in self.app.stack.display_list.regions} <= CURTAIN | MENU
         if self._sitting is not None or not self.curtains:
             self.curtains += 1
+            note = self.app.stack.display_list.find("note")
+            self.looks_at_discards += note is not None and note.label == "Look through your discards."
             referee: Any = self.app.matches.referee
             for viewer in self._audience if referee.result is None else ():
                 self._left[viewer] = len(self.truth.states) - 1

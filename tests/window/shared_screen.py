@@ -264,13 +264,16 @@ class Screen:
         self.frames(3)
         client = self.table.client
         client.submit(action)
+        waited = 0
         for number in range(40):
             self.frames()
             if self.behind_curtain or client.watched:
                 self.record(f"after the reveal: {number}")
-            if number == WAIT and not self.behind_curtain:
-                assert self.table.view.animator.calls_all
-                self.table.handle(Command("confirm"))
+            if not self.behind_curtain and self.table.view.animator.calls_all:
+                waited += 1
+                if waited == WAIT:
+                    self.table.handle(Command("confirm"))
+        assert waited == WAIT or self.behind_curtain or not client.watched
 
     def act(self, action: Action) -> None:
         """Carry out an action, and record what follows up to the next decision or the curtain."""

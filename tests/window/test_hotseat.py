@@ -91,6 +91,7 @@ def test_plays_a_whole_game_for_two(
     assert watch.walks["curtain"] > truth.states[-1].round
     if edition == "standard":  # two a round, two for the last call, and one for each look into a pile
         looks = sum(move.text == "look" or move.text.endswith(" own") for move in record.moves)
+        looks += watch.looks_at_discards
         votes = sum(move.text in ("stop", "more") for move in record.moves)
         assert watch.curtains <= 2 * truth.states[-1].round + votes + looks
         assert watch.public_passes >= truth.states[-1].round // 2
