@@ -144,6 +144,31 @@ def test_letters_by_drag_clicks_and_keys(start_program: StartProgram) -> None:
     assert not pilot.find("button.undo")
 
 
+def test_claim_chosen_before_a_drag_is_said(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    pilot = begin_game(played)
+    for name in ("card.key3", "button.verb.claim.1"):
+        pilot.click(name)
+        pilot.frames(2)
+    pilot.drag("card.key3", "seat.0.red")
+    pilot.settle()
+    assert any("my 1" in line for line in played.scene.view.lines)
+
+
+def test_cards_are_put_back_before_a_hint_closes(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "CoachWorker", Coach)
+    pilot = begin_game(start_program(speed="off"))
+    for name in ("button.hint", "card.key3", "button.put_back"):
+        pilot.click(name)
+        pilot.frames(3)
+    assert not pilot.selected() and pilot.find("hint")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    assert not pilot.find("hint")
+
+
 @pytest.mark.parametrize(("enter", "lifted"), [(False, ["card.key3"]), (True, [])])
 def test_early_digit_waits_unless_enter_is_early_too(
     start_program: StartProgram, enter: bool, lifted: list[str]

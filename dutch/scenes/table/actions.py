@@ -71,11 +71,12 @@ class Selection:
                 self.toggle(card)
 
     def lift(self, card: Card, max_cards: int = 0) -> None:
-        """Lift a card for a drag; all lifted cards come along.
+        """Lift a card for a drag; all lifted cards come along, and a lifted one keeps its chosen use.
 
         If this would exceed ``max_cards`` held cards (0: no limit), the card lifted last is put back.
         """
-        self._take_up(card)
+        if card in self.held.laid:
+            self._take_up(card)
         if card not in self.held.lifted:
             self.toggle(card, max_cards)
 
@@ -533,7 +534,7 @@ class PileLooks(Part):
     open_gathering: Act
     """Shows the cards to choose from, if the player must choose."""
     awaited: Look = NO_LOOK
-    """What the player looks at as soon as that is possible."""
+    """The look that begins as soon as possible."""
 
     def __post_init__(self) -> None:
         self.actions.open_pile = self.open

@@ -373,19 +373,20 @@ class TableScene(TableBrowser):
             self.reader.explain_key("decide", self.prompt, is_covered=top is not None)
 
     def cancel(self) -> bool:
-        """Close the top overlay or the hint, or put cards back. Returns whether it did any of these."""
+        """Close the top overlay, put cards back, or close the hint. Returns whether it did any of these."""
         actions = self.actions
-        had_cards = not actions.selection.is_empty
+        held = not actions.selection.is_empty
         was_dragging = actions.drag is not None and actions.drag.started
         actions.refusal = ""
         actions.drag = None
-        if self.explainer.unpin() or self.overlays.leave() or (self.hint and self.hint.dismiss()):
+        is_closed = self.explainer.unpin() or self.overlays.leave()
+        if is_closed or (not held and self.hint is not None and self.hint.dismiss()):
             return True
         actions.selection.put_back()
         self.rebuild()
-        if had_cards and self.view.ui.keyboard and actions.may_act:
+        if held and self.view.ui.keyboard and actions.may_act:
             self.focus.set(self._default_focus)  # it may be on a target, which takes nothing now
-        return had_cards or was_dragging
+        return held or was_dragging
 
     def _leave_or_open_menu(self, leave: Callable[[], bool]) -> None:
         """Leave what is open or, if nothing is, open the game's menu."""
