@@ -126,7 +126,7 @@ class MatchManager:
         self.personas: Mapping[int, Persona] = {}
         """The rivals at the table by seat."""
         self._awaited_look = NO_LOOK
-        """What the next person looks at once the curtain has risen."""
+        """The look that begins for the next person when the curtain rises."""
         self._course = _known_game(ui.settings.game)
         """The course of the latest lesson, or the game played last."""
         self._puzzle_day = datetime.date.min

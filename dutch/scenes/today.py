@@ -205,7 +205,7 @@ class TodayScene(EventScene):
     _: KW_ONLY
     standing: Standing
     special: str
-    """What is special about the deal, in a sentence; empty for nothing."""
+    """A sentence about what is special in this deal; empty if nothing is."""
     games: Sequence[tuple[str, str]]
     """The names and titles of all games."""
     edition: str

@@ -337,12 +337,17 @@ def test_cards_are_read_with_owner_or_place(start_program: StartProgram) -> None
     assert ear.asks(pilot, TAB) == ["The diplomat, the yellow representative"]
 
 
-def test_hand_is_read_in_the_order_of_the_arrows(start_program: StartProgram) -> None:
-    running = start_program(speed="off")
+def place_first_letter(running: Program) -> tuple[Listener, Pilot]:
+    """Listen to a game of Representatives, and place the 1 on the first colour."""
     ear, pilot = listen(running), begin_representatives(running)
     for key in (pygame.K_1, TAB, ENTER):
         pilot.key(key)
     pilot.settle()
+    return ear, pilot
+
+
+def test_hand_is_read_in_the_order_of_the_arrows(start_program: StartProgram) -> None:
+    ear, pilot = place_first_letter(start_program(speed="off"))
     now = ear.asks(pilot, pygame.K_F7)
     assert "You can pick up: letter 2; letter 3; letter 4; letter 1." in now, "the last lies on a colour"
     assert ear.asks(pilot, pygame.K_END) == ["red, letter 1, 4 of 4"]

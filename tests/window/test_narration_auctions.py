@@ -6,7 +6,7 @@ import pytest
 from dutch.presenters.great_market import presenter
 from tests.window.helpers import StartProgram
 from tests.window.test_great_market import begin_game as begin_market
-from tests.window.test_narration import ENTER, RIGHT, TAB, listen
+from tests.window.test_narration import ENTER, RIGHT, TAB, listen, place_first_letter
 from tests.window.test_representatives import begin_game as begin_representatives
 
 
@@ -152,13 +152,9 @@ def test_digits_claim_above_a_colour(start_program: StartProgram) -> None:
 
 
 def test_place_of_a_letter_is_not_said_twice(start_program: StartProgram) -> None:
-    running = start_program(speed="off")
-    ear, pilot = listen(running), begin_representatives(running)
-    for key in (pygame.K_1, TAB, ENTER):
-        pilot.key(key)
-    pilot.settle()
+    ear, pilot = place_first_letter(start_program(speed="off"))
     now = ear.asks(pilot, pygame.K_F7)
-    assert now[0].startswith("Choose a letter") and now[1] == "red: letter 1", "where the own letters lie"
+    assert now[0].startswith("Choose a letter") and now[1] == "red: letter 1", "where my letters lie"
     pilot.key(ENTER)
     assert ear.asks(pilot, TAB)[-1].count("red") == 1
 

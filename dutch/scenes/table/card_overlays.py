@@ -68,7 +68,7 @@ class OptionFan(Panel):
     title: str
     options: Sequence[TargetOption]
     acts: Sequence[Act]
-    """What choosing each option does."""
+    """The act that carries out each option."""
     leave: Act
     focus: FocusRing
     presenter: Presenter

@@ -180,7 +180,7 @@ class Part:
 
     @cached_property
     def parts(self) -> Parts:
-        """What `memoised` methods have drawn."""
+        """The results of `memoised` methods."""
         return {}
 
     def update(self, ms: float) -> bool:

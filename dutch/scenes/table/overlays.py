@@ -403,7 +403,7 @@ class GameMenu(Dialog):
     centred: bool = False
     about: MenuText | None = None
     note: str = ""
-    """What copying the code led to."""
+    """The answer after the code was copied."""
 
     def __post_init__(self) -> None:
         text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
