@@ -39,9 +39,9 @@ CACHED_RUNS = 300
 CACHED_WIDTHS = 3000
 """Number of texts whose widths are cached, per size."""
 
-_LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
-_TITLE_PATTERN = f"[{_LATIN}]*"
-_TEXT_PATTERN = f"[{_LATIN}−]*"
+_LATIN = " -~\xa0-\xac\xae-\xffŒœ–—‘’“”„…•"
+TITLE_PATTERN = f"[{_LATIN}]*"
+TEXT_PATTERN = f"[{_LATIN}−]*"
 """Pattern of texts that the bundled text face can certainly draw. The title face has no minus sign."""
 
 PICTURE_HEIGHT = 1.12
@@ -71,7 +71,7 @@ class Font:
         """Raises MissingAssetError if the file of that name is missing or damaged."""
         self._fonts = fonts
         self._name = name
-        self._pattern = _TITLE_PATTERN if name.startswith("title") else _TEXT_PATTERN
+        self._pattern = TITLE_PATTERN if name.startswith("title") else TEXT_PATTERN
         self._pixels = pixels
         self._bundled = _open_bundled(fonts.theme.font_file(name), pixels)
         self._others: dict[tuple[Path, str, bool], pygame.font.Font] = {}
