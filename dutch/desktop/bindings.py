@@ -9,7 +9,16 @@ from typing import Literal
 import pygame
 
 from dutch.desktop import inline
-from dutch.desktop.commands import DIGITS, FIXED, FIXED_KEYS, KEYS, OTHER_KEYS, TYPED, CommandName
+from dutch.desktop.commands import (
+    DIGITS,
+    FIXED,
+    FIXED_KEYS,
+    KEYS,
+    OTHER_KEYS,
+    PAD_BUTTONS,
+    TYPED,
+    CommandName,
+)
 from dutch.i18n import N_, _
 from dutch.settings import KEY_NAMES, Settings
 
@@ -18,26 +27,6 @@ Commands = Mapping[str, CommandName]
 
 PadFamily = Literal["xbox", "playstation", "nintendo", "deck"]
 """Gamepads with the same names on their buttons."""
-
-PAD_BUTTONS: dict[CommandName, str] = {
-    "confirm": "A",
-    "cancel": "B",
-    "decide": "X",
-    "hint": "Y",
-    "previous": "LB",
-    "next": "RB",
-    "undo": "LT",
-    "redo": "RT",
-    "log": "View",
-    "menu": "Menu",
-    "pass": "L3",
-    "explain": "R3",
-    "up": "Up",
-    "down": "Down",
-    "left": "Left",
-    "right": "Right",
-}
-"""The usual gamepad buttons, named as on an Xbox controller, whatever is printed on them."""
 
 FIXED_PAD_BUTTONS: Commands = {PAD_BUTTONS[name]: name for name in FIXED}
 
@@ -140,10 +129,10 @@ class Bindings:
     """The keys, or the gamepad buttons, of all commands. No two commands share one."""
 
     def __init__(self, usual: Mapping[CommandName, str], fixed: Commands, others: Commands) -> None:
-        self._usual: dict[CommandName, str] = {**dict.fromkeys(KEYS, ""), **usual}
+        self._usual = usual
         self._fixed = fixed
         self._others = others
-        self.controls = dict(self._usual)
+        self.controls = dict(usual)
 
     def choose(self, chosen: Mapping[str, str]) -> None:
         """Give commands their usual keys, except those for which others are chosen. Ignore other names."""

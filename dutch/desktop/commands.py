@@ -1,9 +1,11 @@
-"""Commands: their usual keys, and the region to which an arrow moves the focus."""
+"""Commands: their usual keys and buttons, and the region to which an arrow moves the focus."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 import pygame
+
+from dutch.i18n import N_
 
 CommandName = (
     Literal["left", "right", "up", "down", "page_up", "page_down", "first", "last", "next", "previous"]
@@ -24,52 +26,79 @@ READING = frozenset({"read_sale", "read_own", "read_others", "read_score", "read
 
 DIGITS: tuple[CommandName, ...] = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 
-KEYS: dict[CommandName, str] = {
-    "left": "Left",
-    "right": "Right",
-    "up": "Up",
-    "down": "Down",
-    "next": "Tab",
-    "previous": "Shift+Tab",
-    "first": "Home",
-    "last": "End",
-    "page_up": "PageUp",
-    "page_down": "PageDown",
-    "confirm": "Return",
-    "cancel": "Escape",
-    "lift": "Space",
-    "decide": "E",
-    "pass": "P",
-    "undo": "Ctrl+Z",
-    "redo": "Ctrl+Y",
-    "explain": "I",
-    "hint": "H",
-    "log": "L",
-    "notebook": "N",
-    "menu": "F10",
-    "rules": "F1",
-    "keys": "?",
-    "read_sale": "F2",
-    "read_own": "F3",
-    "read_others": "F4",
-    "read_score": "F5",
-    "read_deeds": "F6",
-    "read_now": "F7",
-    "play": "K",
-    "slower": "-",
-    "faster": "+",
-    "previous_round": "[",
-    "next_round": "]",
-    "view": "V",
-    "mute": "M",
-    "fullscreen": "F11",
-    "new": "Ctrl+N",
-    "find": "Ctrl+F",
-    "paste": "Ctrl+V",
-    "quit": "Ctrl+Q",
-    **{digit: digit for digit in DIGITS},
+
+class Usual(NamedTuple):
+    """The title of a command, and its usual key and gamepad button; empty if it has none."""
+
+    title: str
+    key: str
+    """Named as in the settings."""
+    button: str = ""
+    """Named as on an Xbox controller, whatever is printed on it."""
+
+
+COMMANDS: dict[str, dict[CommandName, Usual]] = {
+    N_("Table"): {
+        "lift": Usual(N_("Pick up a card"), "Space"),
+        "confirm": Usual(N_("Use or press"), "Return", "A"),
+        "decide": Usual(N_("Confirm, end the turn"), "E", "X"),
+        "pass": Usual(N_("Pass"), "P", "L3"),
+        "cancel": Usual(N_("Cancel, go back"), "Escape", "B"),
+        "undo": Usual(N_("Undo"), "Ctrl+Z", "LT"),
+        "redo": Usual(N_("Redo"), "Ctrl+Y", "RT"),
+        "hint": Usual(N_("Hint"), "H", "Y"),
+        "notebook": Usual(N_("Notebook"), "N"),
+        "menu": Usual(N_("Game menu"), "F10", "Menu"),
+    },
+    N_("Moving"): {
+        "left": Usual(N_("Go left"), "Left", "Left"),
+        "right": Usual(N_("Go right"), "Right", "Right"),
+        "up": Usual(N_("Go up"), "Up", "Up"),
+        "down": Usual(N_("Go down"), "Down", "Down"),
+        "next": Usual(N_("Next group"), "Tab", "RB"),
+        "previous": Usual(N_("Group before"), "Shift+Tab", "LB"),
+        "first": Usual(N_("First of a group"), "Home"),
+        "last": Usual(N_("Last of a group"), "End"),
+        "page_up": Usual(N_("Scroll up"), "PageUp"),
+        "page_down": Usual(N_("Scroll down"), "PageDown"),
+    },
+    N_("Looking"): {
+        "explain": Usual(N_("Explain"), "I", "R3"),
+        "log": Usual(N_("Log"), "L", "View"),
+        "rules": Usual(N_("Rules"), "F1"),
+        "keys": Usual(N_("Keys and buttons"), "?"),
+        "view": Usual(N_("Change the view"), "V"),
+        "play": Usual(N_("Play or pause"), "K"),
+        "previous_round": Usual(N_("Round before"), "["),
+        "next_round": Usual(N_("Next round"), "]"),
+        "slower": Usual(N_("Slower, less"), "-"),
+        "faster": Usual(N_("Faster, more"), "+"),
+    },
+    N_("Read aloud"): {
+        "read_sale": Usual(N_("What is for sale"), "F2"),
+        "read_own": Usual(N_("My cards"), "F3"),
+        "read_others": Usual(N_("The others’ cards"), "F4"),
+        "read_score": Usual(N_("The score"), "F5"),
+        "read_deeds": Usual(N_("What happened"), "F6"),
+        "read_now": Usual(N_("What I can do"), "F7"),
+    },
+    N_("Numbers"): {digit: Usual(N_("Number {number}"), digit) for digit in DIGITS},
+    N_("Program"): {
+        "mute": Usual(N_("Sound on or off"), "M"),
+        "fullscreen": Usual(N_("Full screen"), "F11"),
+        "new": Usual(N_("New game"), "Ctrl+N"),
+        "find": Usual(N_("Search"), "Ctrl+F"),
+        "paste": Usual(N_("Paste"), "Ctrl+V"),
+        "quit": Usual(N_("Quit"), "Ctrl+Q"),
+    },
 }
-"""The usual key of each command, named as in the settings."""
+"""All commands, in groups that each have a tab on the page of keys."""
+
+USUAL: dict[CommandName, Usual] = {
+    name: usual for group in COMMANDS.values() for name, usual in group.items()
+}
+KEYS = {name: usual.key for name, usual in USUAL.items()}
+PAD_BUTTONS = {name: usual.button for name, usual in USUAL.items()}
 
 FIXED: tuple[CommandName, ...] = ("confirm", "cancel", "next", "previous", "left", "right", "up", "down")
 """Commands that always keep their usual keys and gamepad buttons, too."""

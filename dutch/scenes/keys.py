@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
 from dutch.desktop.bindings import LEFT_HAND, RIGHT_HAND, Bindings, key_label, pad_label, parse_preset
-from dutch.desktop.commands import DIGITS, CommandName
+from dutch.desktop.commands import COMMANDS, USUAL, CommandName
 from dutch.desktop.input import Captured, Command, Intention, Pointer, Pressed
 from dutch.desktop.widgets import Kind
 from dutch.i18n import N_, _
@@ -33,63 +33,6 @@ from dutch.scenes.stack import Go, UIContext
 Device = Literal["keys", "pad_buttons"]
 """The setting with the player's keys, or with the buttons."""
 
-
-GROUPS: dict[str, Mapping[CommandName, str]] = {
-    N_("Table"): {
-        "lift": N_("Pick up a card"),
-        "confirm": N_("Use or press"),
-        "decide": N_("Confirm, end the turn"),
-        "pass": N_("Pass"),
-        "cancel": N_("Cancel, go back"),
-        "undo": N_("Undo"),
-        "redo": N_("Redo"),
-        "hint": N_("Hint"),
-        "notebook": N_("Notebook"),
-        "menu": N_("Game menu"),
-    },
-    N_("Moving"): {
-        "left": N_("Go left"),
-        "right": N_("Go right"),
-        "up": N_("Go up"),
-        "down": N_("Go down"),
-        "next": N_("Next group"),
-        "previous": N_("Group before"),
-        "first": N_("First of a group"),
-        "last": N_("Last of a group"),
-        "page_up": N_("Scroll up"),
-        "page_down": N_("Scroll down"),
-    },
-    N_("Looking"): {
-        "explain": N_("Explain"),
-        "log": N_("Log"),
-        "rules": N_("Rules"),
-        "keys": N_("Keys and buttons"),
-        "view": N_("Change the view"),
-        "play": N_("Play or pause"),
-        "previous_round": N_("Round before"),
-        "next_round": N_("Next round"),
-        "slower": N_("Slower, less"),
-        "faster": N_("Faster, more"),
-    },
-    N_("Read aloud"): {
-        "read_sale": N_("What is for sale"),
-        "read_own": N_("My cards"),
-        "read_others": N_("The others’ cards"),
-        "read_score": N_("The score"),
-        "read_deeds": N_("What happened"),
-        "read_now": N_("What I can do"),
-    },
-    N_("Numbers"): {digit: N_("Number {number}") for digit in DIGITS},
-    N_("Program"): {
-        "mute": N_("Sound on or off"),
-        "fullscreen": N_("Full screen"),
-        "new": N_("New game"),
-        "find": N_("Search"),
-        "paste": N_("Paste"),
-        "quit": N_("Quit"),
-    },
-}
-"""The titles of the commands, in groups that each have a tab."""
 
 PRESETS = {
     "usual": (N_("Reset to defaults"), ""),
@@ -129,7 +72,7 @@ class KeysScene(PageScene):
         super().__init__(ui)
         self._back = back
         self._device: Device = "pad_buttons" if ui.pad is not None else "keys"
-        self._group = next(iter(GROUPS))
+        self._group = next(iter(COMMANDS))
         self._asked: CommandName | None = None  # the command whose new key is awaited
         self._note = ""
 
@@ -141,7 +84,7 @@ class KeysScene(PageScene):
     @property
     def _commands(self) -> Sequence[CommandName]:
         """The commands of the open tab; a gamepad has one button to pick up a card and to use a button."""
-        return [name for name in GROUPS[self._group] if self._device == "keys" or name != "lift"]
+        return [name for name in COMMANDS[self._group] if self._device == "keys" or name != "lift"]
 
     def _label(self, control: str) -> str:
         """Return the name of a key or the picture of a button; a dash for none."""
@@ -242,7 +185,7 @@ class KeysScene(PageScene):
         ui = self._ui
         px = ui.theme.px
         devices = (("keys", _("Keyboard")), ("pad_buttons", _("Controller")))
-        groups = [(title, _(title)) for title in GROUPS]
+        groups = [(title, _(title)) for title in COMMANDS]
         device = replace(choice(ui, "device", devices, self._device), grow=2)
         tabs = beside(ui, device, replace(choice(ui, "group", groups, self._group), grow=5), gap=px(40))
         rows = [self._row(command) for command in self._commands]
@@ -280,5 +223,4 @@ class KeysScene(PageScene):
 
 def command_title(command: CommandName) -> str:
     """Return the title of a command."""
-    titles = {name: title for group in GROUPS.values() for name, title in group.items()}
-    return _(titles[command]).format(number=command)
+    return _(USUAL[command].title).format(number=command)

@@ -4,9 +4,7 @@ import pygame
 import pytest
 
 from dutch.desktop.bindings import (
-    FIXED_PAD_BUTTONS,
     LEFT_HAND,
-    PAD_BUTTONS,
     PRINTED,
     RIGHT_HAND,
     Bindings,
@@ -17,7 +15,7 @@ from dutch.desktop.bindings import (
     pad_label,
     parse_preset,
 )
-from dutch.desktop.commands import FIXED_KEYS, KEYS, CommandName
+from dutch.desktop.commands import FIXED_KEYS, KEYS, PAD_BUTTONS, CommandName
 from dutch.desktop.gamepad import family_of
 from dutch.desktop.inline import picture_of
 from dutch.resources import assets
@@ -171,7 +169,7 @@ def test_family_is_known_by_name_or_maker(name: str, guid: str, on_deck: bool, f
 
 @pytest.mark.parametrize("family", PRINTED)
 def test_every_button_has_a_picture(family: PadFamily) -> None:
-    for button in (*PAD_BUTTONS.values(), *FIXED_PAD_BUTTONS):
+    for button in filter(None, PAD_BUTTONS.values()):
         picture = picture_of(pad_label(button, family))
         assert (assets() / f"{picture.name}.svg").is_file(), picture
         assert picture.words

@@ -12,6 +12,7 @@ import pytest
 
 from dutch.app.routes import games_offered
 from dutch.app.words import game_title
+from dutch.desktop.commands import COMMANDS
 from dutch.desktop.display_list import Region
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
@@ -22,7 +23,7 @@ from dutch.rules.catalogue import GAMES
 from dutch.rules.record import damaged_line, to_text
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.handover import HandoverScene
-from dutch.scenes.keys import GROUPS, KeysScene
+from dutch.scenes.keys import KeysScene
 from dutch.scenes.menu import FrontPage, MenuScene
 from dutch.scenes.menu.front import UnfinishedGame
 from dutch.scenes.page import RulesScene
@@ -106,7 +107,7 @@ def keys(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
         pilot.ui.save_setting = lambda _name: FAR
         for device in ("keys", "pad_buttons"):
             pilot.click(f"choice.device.{device}")
-            for group in GROUPS:
+            for group in COMMANDS:
                 pilot.click(f"choice.group.{group}")
                 yield pilot
         pilot.click("button.usual")
