@@ -18,7 +18,7 @@ from dutch.i18n import N_, _
 from dutch.presenters.words import NO_SEAT, STAND, AuctionPresenter, count_points, zones_with_panels
 from dutch.rules.api import Card, Event
 from dutch.rules.representatives import events
-from dutch.rules.representatives.actions import COLOURS, HIDDEN, Colour, RepresentativesAction, Verb
+from dutch.rules.representatives.actions import COLOURS, Colour, RepresentativesAction, Verb
 from dutch.rules.representatives.claims import refuted_claims
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import ITEMS, Player, Position, Stacks, Step
@@ -128,7 +128,7 @@ class Claim(NamedTuple):
     mark: str = ""
     """The image name of the mark of a claim that the tally has tested, or that contradicts earlier ones."""
     letter: Card | None = None
-    """The letter, once the tally has shown it."""
+    """The letter, if the viewer knows it."""
 
 
 def letter(seat: int, value: int) -> Card:
@@ -275,7 +275,7 @@ def stack_of(board: Board, seat: int, colour: Colour) -> str:
 def apply_step(board: Board, step: Step) -> None:
     """Move a letter together with the claims about it, or note a pass."""
     seat, action = step
-    board.history.append(events.Acted(Step(seat, action._replace(value=HIDDEN))))
+    board.history.append(events.Acted(step))
     if action.target is None:
         board.counters[f"{board.side(seat)}.passed"] = int(action.verb is Verb.PASS)
         return
@@ -294,7 +294,7 @@ def moves_made(board: Board, seat: int) -> int:
 def claims_on(board: Board, seat: int, colour: Colour) -> tuple[Claim, ...]:
     """Return what a seat has claimed about its letters on a colour, in the order in which it was said.
 
-    If one of several letters moves, nobody sees which, so its claim stays until the tally shows the letter.
+    If one of several letters moves and the viewer doesn't know which, its claim stays until the tally.
     """
     return _all_claims(board.seats, tuple(board.history)).get((seat, colour), ())
 
@@ -310,15 +310,20 @@ def _all_claims(seats: int, history: tuple[Event, ...]) -> Mapping[tuple[int, Co
         if action.target is None:
             continue
         target = claims[seat, action.target]
+        card = letter(seat, action.value) if action.value else None
         if action.source is not None:
             source = claims[seat, action.source]
             letters[seat, action.source] -= 1
             # Claims in excess of the letters that are left can only be about the letter that moved.
-            target += source[letters[seat, action.source] :]
-            del source[letters[seat, action.source] :]
+            kept = letters[seat, action.source]
+            if card is not None:
+                source.sort(key=lambda claim: claim.letter is card)
+                kept = sum(claim.letter is not card for claim in source)
+            target += source[kept:]
+            del source[kept:]
         letters[seat, action.target] += 1
         if action.claim:
-            target.append(Claim(action.claim, "icons/false" if number in refuted else ""))
+            target.append(Claim(action.claim, "icons/false" if number in refuted else "", card))
     boards: Sequence[Stacks] = ()
     for event in history:
         match event:
@@ -344,7 +349,8 @@ def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
         total = sum(card.bid for card in letters if card is not None)
         text = str(total if is_open else len(letters))
         signs.append(Sign(f"{stack}.count", text, picture=emblem_image(colour), beside=True, lit=is_open))
-    labels = tuple(Label(str(each.value), each.mark, each.letter) for each in claims_on(board, seat, colour))
+    claims, is_tallied = claims_on(board, seat, colour), f"sum.{colour.value}" in board.counters
+    labels = tuple(Label(str(each.value), each.mark, each.letter if is_tallied else None) for each in claims)
     if labels:
         signs.append(Sign(f"{stack}.claims", ", ".join(label.text for label in labels), labels=labels))
     return signs

@@ -90,8 +90,8 @@ class RepresentativesExplanations(RepresentativesBoard):
             if side == 0:
                 return _explain_own_agent(observation)
             text = _("This is a representative you don’t know yet.")
-            return f"{text} {_knows_viewer(side)}".strip()
-        return f"{_(PARTS[part])} {_knows_viewer(side) if part == 'player' else ''}".strip()
+            return f"{text} {_knows_viewer(observation, side)}".strip()
+        return f"{_(PARTS[part])} {_knows_viewer(observation, side) if part == 'player' else ''}".strip()
 
     def _explain_field(self, observation: RepresentativesObservation, zone: str) -> str:
         colour = title(FIELD_COLOURS[zone])
@@ -112,7 +112,7 @@ class RepresentativesExplanations(RepresentativesBoard):
             return _("It’s for sale now.")
         if card in AGENTS.values():
             side = PANEL_PARTS[zone][0]
-            return _knows_viewer(side) if side else _explain_own_agent(observation)
+            return _knows_viewer(observation, side) if side else _explain_own_agent(observation)
         is_asked = observation.complete and observation.to_move == observation.seat
         if not (is_asked and is_letter(card) and zone in self.own_zones):
             return ""
@@ -164,15 +164,24 @@ def describe_sum(board: Board, colour: Colour) -> str:
     return f"{known_sum(board, colour)} {text.format(colours=join_names([*map(title, lowest)]))}"
 
 
+def _is_revealed(observation: RepresentativesObservation) -> bool:
+    """Return True once the viewer's colour has got an item (R8)."""
+    return any(sale.seat == observation.seat for sale in observation.position.sales)
+
+
 def _explain_own_agent(observation: RepresentativesObservation) -> str:
     """Return who knows the viewer's representative (R1)."""
     if observation.position.count == SEATS[0]:
         return _("This is your representative. With three players, everybody knows everybody’s.")
+    if _is_revealed(observation):
+        return _("This is your representative. Everybody has seen it, because your colour got an item.")
     return _(
         "This is your representative. Only the player after you has seen it, until your colour gets an item."
     )
 
 
-def _knows_viewer(side: int) -> str:
-    """Return a sentence if the player at this side has seen the viewer's representative (R1)."""
-    return _("This player has seen your representative.") if side == 1 else ""
+def _knows_viewer(observation: RepresentativesObservation, side: int) -> str:
+    """Return a sentence if the player at this side alone has seen the viewer's representative (R1)."""
+    return (
+        _("This player has seen your representative.") if side == 1 and not _is_revealed(observation) else ""
+    )

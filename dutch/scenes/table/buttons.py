@@ -66,7 +66,7 @@ class TableButtons:
             buttons += self._undo_and_redo(places[1])
         if not self.actions.selection.is_empty:
             title = self._title_with_key(_("Put back"), "cancel", put_back)
-            about = tip(_("Put the cards back"), "cancel")
+            about = tip(_("Put back"), "cancel")
             buttons.append(TableButton("put_back", put_back, title, self.put_back, tip=about))
         elif self.sheets is not None and self.sheets.sheets:
             about = _("See all claims and tallies again")

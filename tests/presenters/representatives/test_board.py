@@ -70,17 +70,19 @@ def test_claims_follow_a_letter_as_far_as_everybody_knows() -> None:
     state = GAME.new("standard", 5, 3)
     first = state.to_move or 0
     after(state, "place 3 red claim 1", "pass", "pass", "place 2 red claim 2")
-    viewer = (first + 1) % 3
+    other = (first + 1) % 3
 
-    def said(colour: Colour) -> str:
-        claims = claims_on(PRESENTER.board(state.observation(viewer).view, viewer), first, colour)
-        return "".join(str(claim.value) for claim in claims)
+    def said(viewer: int) -> tuple[str, ...]:
+        board = PRESENTER.board(state.observation(viewer).view, viewer)
+        claims = [claims_on(board, first, colour) for colour in (Colour.RED, Colour.BLUE)]
+        return tuple("".join(str(claim.value) for claim in on) for on in claims)
 
-    assert said(Colour.RED) == "12"
+    assert said(other) == ("12", "")
     after(state, "move red 3 blue")
-    assert (said(Colour.RED), said(Colour.BLUE)) == ("1", "2"), "nobody else knows which letter moved"
+    assert said(other) == ("1", "2"), "nobody else knows which letter moved"
+    assert said(first) == ("2", "1"), "its owner does"
     after(state, "move red 2 blue claim 3")
-    assert (said(Colour.RED), said(Colour.BLUE)) == ("", "213")
+    assert (said(other), said(first)) == (("", "213"), ("", "123"))
 
 
 def signs(state: RepresentativesState, viewer: int, zone: str) -> list[tuple[str, str]]:
@@ -244,8 +246,17 @@ def test_offer_says_what_a_letter_would_change(value: int, colour: str, meaning:
 
 
 @pytest.mark.parametrize(
-    ("seats", "known"), [(3, "everybody knows everybody’s."), (4, "Only the player after")]
+    ("seats", "winner", "known", "neighbour"),
+    [
+        (3, 1, "everybody knows everybody’s.", "This player has seen"),
+        (4, 1, "Only the player after", "This player has seen"),
+        (4, 0, "Everybody has seen it", ""),
+    ],
 )
-def test_own_representative_is_no_secret_among_three(seats: int, known: str) -> None:
-    observation = table(seats).observation(0)
+def test_tip_of_own_representative_says_who_knows_it(
+    seats: int, winner: int, known: str, neighbour: str
+) -> None:
+    observation = table(seats, [(2, winner)]).observation(0)
     assert known in PRESENTER.explain_card(observation, AGENTS[Colour.RED], "seat.0.agent")
+    assert PRESENTER.explain_card(observation, AGENTS[Colour.BLUE], "seat.1.agent").startswith(neighbour)
+    assert ("has seen" in PRESENTER.explain(observation, "seat.1.player")) == bool(neighbour)
