@@ -75,7 +75,7 @@ def live(folder: Path, data: Path) -> None:
     pilot.click("choice.tabs.season")
     pilot.frames(30)
     save("season")
-    app.stack.go(Go("table", {"level": "merchant", "seed": SEED, "name": "Anna"}))
+    app.stack.go(Go("table", {"level": "willem", "seed": SEED, "name": "Anna"}))
     pilot.settle()
     pilot.click("card.R1")
     pilot.settle()
@@ -124,13 +124,13 @@ def staged(folder: Path, data: Path) -> None:
 
 
 def finished_game() -> Go:
-    """Show the scoring of a game between two merchants."""
+    """Show the scoring of a game against Saskia."""
     state = catalogue.get("dutch").new("standard", SEED)
-    merchant, rng = roster.get("merchant"), random.Random(SEED)
-    player = merchant.factory()
+    saskia, rng = roster.get("saskia"), random.Random(SEED)
+    player = saskia.factory()
     while state.to_move is not None:
-        state.apply(player.choose(state.observation(state.to_move), rng, merchant.budget))
-    return Go("scoring", {"outcome": state.outcome, "names": ("Anna", "The merchant"), "seat": 0})
+        state.apply(player.choose(state.observation(state.to_move), rng, saskia.budget))
+    return Go("scoring", {"outcome": state.outcome, "names": ("Anna", "Saskia"), "seat": 0})
 
 
 def main() -> None:
