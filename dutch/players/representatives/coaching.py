@@ -58,15 +58,22 @@ class RepresentativesCoach:
         trials = trials_of(observation, actions, rng, winner)
         deals *= WORLDS_PER_DEAL
         standings = trials.compare(deals)
-        ranked = tuple(standing.rate(str(actions[standing.number])) for standing in standings)
-        best = standings[0].number
+        ranked = [standing.rate(str(actions[standing.number])) for standing in standings]
+        first = next(
+            (each for each in ranked if each.equal and not _undoes(observation, each.action)), ranked[0]
+        )
+        if first is not ranked[0]:  # an equal choice, so that hints don't move a letter to and fro
+            ranked[0] = ranked[0]._replace(error=first.error)
+            ranked.remove(first)
+            ranked.insert(0, first._replace(behind=0.0, error=0.0))
+        best = list(map(str, actions)).index(first.action)
         others = [each for number, tried in enumerate(trials.endings) if number != best for each in tried]
         facts = _facts_about_item(trials.endings[best], others, observation)
         unit = self.unit
         if winner is not None:
             facts = (Fact(ItemFact.CERTAIN_WINNER, seat=winner), *facts)
             unit = Unit.SECOND
-        return Advice(ranked, plan=(str(actions[best]),), facts=facts, unit=unit, deals=deals)
+        return Advice(tuple(ranked), plan=(str(actions[best]),), facts=facts, unit=unit, deals=deals)
 
     def judge(
         self, observation: RepresentativesObservation, rng: random.Random, deals: int, played: Sequence[str]
@@ -86,6 +93,15 @@ class RepresentativesCoach:
     def result(self, scores: Sequence[int], seat: int) -> float:
         """Return the share of the win, per 100 games, above an equal share."""
         return 100 * (share_of_win(scores, seat) - 1 / len(scores))
+
+
+def _undoes(observation: RepresentativesObservation, notation: str) -> bool:
+    """Return True if an action moves a letter back to a colour it left in this round."""
+    action = parse_action(notation)
+    return any(
+        seat == observation.seat and (earlier.value, earlier.source) == (action.value, action.target)
+        for seat, earlier in observation.position.steps
+    )
 
 
 def _facts_about_item(

@@ -294,9 +294,15 @@ class RepresentativesPresenter(RepresentativesSpoken):
         action = parse_action(advice.action)
         choice_of = partial(self._choice_words, seat, action)
         suspects = reasons.name_suspects(observation, names)
-        why = [_certain_winner(advice, seat, names), *_chances(advice, suspects)]
-        why.append(reasons.why_there(observation, advice, suspects))
-        why.append(reasons.reason_for(observation, action, names, self.board(observation.view, seat)))
+        board = self.board(observation.view, seat)
+        why = [
+            reasons.why_there(observation, advice, suspects),
+            reasons.reason_for(observation, action, names, board),
+            reasons.about_last_item(observation, names),
+            reasons.why_go_on(observation, advice),
+            _certain_winner(advice, seat, names),
+            *_chances(observation, advice, suspects),
+        ]
         order = self._action_sentence(action, seat)
         return make_hint(advice, order, choice_of, why, _regions(action, seat))
 
@@ -553,8 +559,11 @@ def _certain_winner(advice: Advice, seat: int, names: Names) -> str:
     return text.format(name=names[fact.seat])
 
 
-def _chances(advice: Advice, names: Names) -> list[str]:
-    """Return sentences about who gets the item, for names with colours; none if the advice does not say."""
+def _chances(observation: RepresentativesObservation, advice: Advice, names: Names) -> list[str]:
+    """Return sentences about who gets the item, for names with colours; none if the advice does not say.
+
+    The closest rival is not named beside a letter that is put on the colour of another one.
+    """
     item = advice.fact(ItemFact.WINS_ITEM)
     if item is None:
         return []
@@ -566,6 +575,6 @@ def _chances(advice: Advice, names: Names) -> list[str]:
             sentences.append(_("Most likely the lowest colours tie, and nobody gets the item."))
     elif rival.number > own_chance:
         sentences.append(_("{name} is more likely to get the item.").format(name=names[rival.seat]))
-    else:
+    elif not reasons.hits_another(observation, advice, rival.seat):
         sentences.append(_("{name} is your closest rival.").format(name=names[rival.seat]))
     return sentences

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from dutch.i18n import _, about, ngettext
+from dutch.i18n import _, about, ngettext, within
 from dutch.players.advice import Advice
+from dutch.players.representatives.chancellor import winning_chances
 from dutch.players.representatives.coaching import ItemFact, likely_colours
 from dutch.presenters.representatives.explanations import average_sums
 from dutch.presenters.representatives.names import item_object, title
 from dutch.presenters.words import count_points
-from dutch.rules.representatives.actions import Colour, RepresentativesAction, parse_action
+from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, parse_action
 from dutch.rules.representatives.events import ItemRemoved, ItemSold
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.stage.answers import PastDecision
@@ -49,6 +50,13 @@ def why_there(observation: RepresentativesObservation, advice: Advice, suspects:
     return ""
 
 
+def hits_another(observation: RepresentativesObservation, advice: Advice, rival: int) -> bool:
+    """Return True if a letter goes to a colour that is neither the player's nor the likeliest of a rival."""
+    action, likely = parse_action(advice.action), likely_colours(observation.position)
+    own = likely[observation.seat][1]
+    return own not in (action.source, action.target) and action.target not in (None, likely[rival][1])
+
+
 def reason_for(
     observation: RepresentativesObservation, action: RepresentativesAction, names: Names, board: Board
 ) -> str:
@@ -61,7 +69,7 @@ def reason_for(
     if action.target is own:
         text = _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
         if own in position.board(seat).values():
-            text = _("To the others, your own colour then looks like about {sum}, so they leave it alone.")
+            text = _("To the others, your own colour then looks like about {sum}.")
         letters = 1 + sum(position.stacks(each)[action.target] for each in range(position.count))
         return text.format(sum=round(letters * (position.count + 1) / 2))
     assert own is not None
@@ -78,7 +86,49 @@ def reason_for(
         return text.format(colour=title(action.target), sum=round(total), item=item)
     text = _("Then {colour} looks like about {sum}, and your own colour like about {own}.")
     total += action.value
+    bluffs = [value for value, colour in position.board(seat).items() if colour is own]
+    if bluffs and position.moves(seat) + len(bluffs) + (action.source is not None) <= position.count:
+        text = _(
+            "Then {colour} looks like about {sum}, and your own colour like about {own} once you move your "
+            "letters away."
+        )
+        sums[own] -= sum(bluffs)
     return text.format(colour=title(action.target), sum=round(total), own=round(sums[own]))
+
+
+def about_last_item(observation: RepresentativesObservation, names: Names) -> str:
+    """Return who must get the last item for the player to win the game; empty before the last round."""
+    position, seat = observation.position, observation.seat
+    if position.items_to_come or position.certain_winner is not None:
+        return ""
+    *by_seat, nobody = winning_chances(position.totals, (), position.deck[0], seat)
+    own, rivals = by_seat[seat], [other for other in range(position.count) if other != seat]
+    if not any((*by_seat, nobody)):
+        return _("This is the last item, and you can’t win the game any more.")
+    if nobody and not own:
+        return ""
+    text = _("This is the last item: you win the game if {names} gets it.")
+    if nobody:
+        text = _("This is the last item: you win the game unless {names} gets it.")
+    elif own:
+        text = _("This is the last item: you win the game if you get it, or {names} does.")
+    listed = [within(names[other]) for other in rivals if bool(by_seat[other]) != bool(nobody)]
+    if own and not listed:
+        return "" if nobody else _("This is the last item: you win the game only if you get it.")
+    first, last = _(", ").join(listed[:-1]), listed[-1]
+    joined = _("{first} or {last}").format(first=first, last=last) if first else last
+    return text.format(names=joined)
+
+
+def why_go_on(observation: RepresentativesObservation, advice: Advice) -> str:
+    """Return what is wrong with passing instead of moving a letter; empty if it is not worse."""
+    position = observation.position
+    is_worse = any(each.action == str(PASS) and not each.equal for each in advice.ranked[1:])
+    can_answer = len(position.passed) < position.count - 1
+    is_placed = position.placed(observation.seat) == position.count
+    return (
+        _("If you pass now, the others have the last word.") if is_worse and can_answer and is_placed else ""
+    )
 
 
 def why_costly(decision: Decision, board: Board) -> tuple[str, ...]:

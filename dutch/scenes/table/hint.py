@@ -352,10 +352,10 @@ class HintNote(AdviceNote):
         return True
 
     def _without_repeats(self, hint: Hint, seen: AnyObservation) -> Hint:
-        """Leave out the reasons that a hint about an earlier decision of this round gave, unless all are."""
+        """Leave out all but the main reason that a hint about an earlier decision of this round gave, too."""
         number = self._view.moment.round
         new = [each for each in hint.reasons if self._given.setdefault((number, each), seen) == seen]
-        return hint._replace(reasons=tuple(new) or hint.reasons[:1])
+        return hint._replace(reasons=tuple(each for each in hint.reasons if each in (hint.reasons[0], *new)))
 
     def _follow(self) -> bool:
         """Tick off a step. Returns False unless the player makes the next one and others follow."""

@@ -5,6 +5,8 @@ from dutch.players.advice import Unit
 from dutch.players.representatives import coaching
 from dutch.players.representatives.chancellor import winning_chances
 from dutch.players.representatives.coaching import ItemFact
+from dutch.rules import catalogue
+from dutch.rules.representatives.actions import parse_action
 from tests.rulebook.representatives.tables import table
 
 
@@ -31,6 +33,26 @@ def test_danger_of_a_rival_is_named() -> None:
     assert len(advice.ranked) == 12 and advice.deals == 4 * coach.DEALS
     chances = [fact.number for fact in advice.facts if fact.kind is ItemFact.RIVAL_WINS]
     assert sum((*item.numbers, *chances)) == pytest.approx(1, abs=0.01), "every rival is named"
+
+
+TO_YELLOW = """place 4 green, place 1 green, place 4 red claim 2, place 4 yellow, place 3 blue claim 3,
+place 4 red,
+place 3 blue claim 3, place 3 yellow, place 2 yellow claim 2, place 3 blue, place 2 green, place 2 green,
+place 1 yellow claim 1, place 2 blue, place 1 red claim 1, place 1 red, pass, move red 4 yellow, pass,
+move green 2 red"""
+"""A round in which the player to move has just moved its 4 from red to yellow."""
+
+
+def test_letter_is_not_moved_back_if_another_choice_is_equal(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = catalogue.get("representatives").new("standard", 2, 4)
+    for action in TO_YELLOW.replace("\n", " ").split(", "):
+        state.apply(parse_action(action))
+    observation = state.observation(state.to_move or 0)
+    advice = coach.advise("representatives", observation, 4)
+    assert advice.action == "move green 1 yellow"
+    assert advice.ranked[1].action == "move yellow 4 red" and advice.ranked[1].equal
+    monkeypatch.setattr(coaching, "_undoes", lambda *_args: False)
+    assert coach.advise("representatives", observation, 4).action == "move yellow 4 red"
 
 
 DECIDED = [(8, 1), (5, 1)]

@@ -4,6 +4,7 @@ from dutch.desktop.inline import strip_pictures
 from dutch.players import coach
 from dutch.players.advice import Advice, Fact, Rated, Unit
 from dutch.players.representatives.coaching import ItemFact
+from dutch.presenters.representatives import reasons
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Event
 from dutch.rules.representatives.actions import Colour, place
@@ -36,18 +37,18 @@ def test_actions_are_sentences() -> None:
 
 
 def test_hint_says_who_is_likely_to_get_the_item() -> None:
-    def reasons(own: float, tie: float, *rivals: Fact) -> list[str]:
+    def sentences(own: float, tie: float, *rivals: Fact) -> list[str]:
         hint = words("place 4 blue", Fact(ItemFact.WINS_ITEM, (), (own, tie)), *rivals)
-        return [*map(said, hint.reasons[:2])]
+        return [*map(said, hint.reasons[-2:])]
 
     cleo = Fact(ItemFact.RIVAL_WINS, (), (0.265, 0), 2)
     ben = Fact(ItemFact.RIVAL_WINS, (), (0.22, 0), 1)
-    assert reasons(0.434, 0.081, cleo, ben) == [
+    assert sentences(0.434, 0.081, cleo, ben) == [
         "You get the item about 4 times in 10.",
         "Cleo is your closest rival.",
     ]
-    assert reasons(0.234, 0.25, cleo, ben)[1] == "Cleo is more likely to get the item."
-    assert reasons(0.2, 0.4, ben) == [
+    assert sentences(0.234, 0.25, cleo, ben)[1] == "Cleo is more likely to get the item."
+    assert sentences(0.2, 0.4, ben) == [
         "You get the item about 2 times in 10.",
         "Most likely the lowest colours tie, and nobody gets the item.",
     ]
@@ -66,7 +67,7 @@ def test_other_choice_does_not_name_the_same_letter() -> None:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        ("place 4 red", "To the others, your own colour then looks like about 8, so they leave it alone."),
+        ("place 4 red", "To the others, your own colour then looks like about 8."),
         ("move red 3 blue", "Your own colour needs a low sum: without this letter, it looks like about 2."),
     ],
 )
@@ -141,8 +142,8 @@ def test_leader_is_a_reason_once_revealed() -> None:
 
 def test_claim_that_nobody_can_believe_is_named() -> None:
     steps = ("place 4 blue claim 1", "pass", "pass", "pass")
-    reasons = why("place 3 blue claim 1", "place 2 blue", *steps)
-    assert reasons[1] == (
+    found = why("place 3 blue claim 1", "place 2 blue", *steps)
+    assert found[1] == (
         "Nobody could believe “my 1” here: it had been said of another letter, and each player has only one."
     )
     assert len(why("place 3 blue claim 2", "place 2 blue", *steps)) == 1
@@ -187,7 +188,7 @@ def test_hint_names_the_colour_of_a_rival(seats: int, rival: tuple[int, float, f
     advice = Advice((Rated(f"place 2 {colour}", 0.5),), (f"place 2 {colour}",), facts, Unit.CHANCE, 64)
     hint = RepresentativesPresenter().hint(observation, advice, NAMES[:seats])
     assert hint is not None
-    _odds, closest, *why = map(said, hint.reasons)
+    *why, _odds, closest = map(said, hint.reasons)
     assert closest == f"{ben} is your closest rival."
     sentence = f"A letter on {colour} hits {ben}, who then gets the item less often."
     assert (sentence in why) == (fall > 0.05)
@@ -246,7 +247,62 @@ def test_hint_to_pass_with_all_letters_placed_has_a_reason() -> None:
     ],
 )
 def test_hint_says_that_somebody_has_won(winner: int, reason: str) -> None:
-    assert words("place 4 blue", Fact(ItemFact.CERTAIN_WINNER, seat=winner)).reasons[0] == reason
+    assert words("place 4 blue", Fact(ItemFact.CERTAIN_WINNER, seat=winner)).reasons[-1] == reason
+
+
+def test_own_letters_that_can_still_leave_do_not_count() -> None:
+    """Red holds two letters of its player and one of another."""
+    steps = ["place 4 red", "place 4 red", *["pass"] * 2, "place 3 red", "pass"]
+    advice = Advice((Rated("place 2 blue", 0.5),), ("place 2 blue",), (), Unit.CHANCE, 64)
+    for moves, own in ((0, "like about 2 once you move your letters away."), (2, "like about 10.")):
+        state = table(4, steps=steps + moves * ["move red 3 blue", "move blue 3 red"])
+        hint = RepresentativesPresenter().hint(state.observation(0), advice, NAMES)
+        assert hint is not None and said(hint.reasons[0]).endswith(own), hint.reasons
+
+
+@pytest.mark.parametrize(
+    ("action", "is_named"), [("place 4 blue", False), ("place 4 green", True), ("place 4 red", True)]
+)
+def test_closest_rival_is_named_unless_another_is_hit(action: str, is_named: bool) -> None:
+    """All colours are known to three players: Cleo plays green."""
+    facts = Fact(ItemFact.WINS_ITEM, (), (0.4, 0)), Fact(ItemFact.RIVAL_WINS, (), (0.3, 0.0), 2)
+    advice = Advice((Rated(action, 0.5),), (action,), facts, Unit.CHANCE, 64)
+    hint = RepresentativesPresenter().hint(table(3).observation(0), advice, NAMES[:3])
+    assert hint is not None
+    assert any("closest rival" in reason for reason in hint.reasons) == is_named
+
+
+LAST = "This is the last item: you win the game "
+
+
+@pytest.mark.parametrize(
+    ("sales", "sentence"),
+    [
+        ([(2, 1), (3, 2), (1, 0)], f"{LAST}only if you get it."),
+        ([(3, 0), (2, 1), (1, None)], f"{LAST}unless Ben, Cleo or Dora gets it."),
+        ([(2, 1), (3, 1), (1, 0)], f"{LAST}if you get it, or Cleo or Dora does."),
+        ([(2, 1), (3, 1), (1, 2)], "This is the last item, and you can’t win the game any more."),
+        ([(2, 0), (3, 0), (1, 0)], ""),
+        ([(2, 0), (3, None)], ""),
+    ],
+)
+def test_hint_about_the_last_item_says_who_must_get_it(
+    sales: list[tuple[int, int | None]], sentence: str
+) -> None:
+    observation = table(4, sales, 5).observation(0)
+    assert reasons.about_last_item(observation, NAMES) == sentence
+
+
+def test_hint_says_that_passing_gives_the_last_word_away() -> None:
+    placed = ["place 4 blue", "place 4 green", *["pass"] * 2]
+    for value in (3, 2, 1):
+        placed += [f"place {value} yellow", f"place {value} blue"]
+    observation = table(4, steps=placed).observation(0)
+    ranked = (Rated("move blue 4 yellow", 0.5), Rated("pass", 0.4, 0.1, 0.02))
+    advice = Advice(ranked, ("move blue 4 yellow",), (), Unit.CHANCE, 64)
+    assert reasons.why_go_on(observation, advice) == "If you pass now, the others have the last word."
+    equal = advice._replace(ranked=(ranked[0], ranked[1]._replace(behind=0.0)))
+    assert not reasons.why_go_on(observation, equal)
 
 
 def test_hint_for_second_place_counts_second_places() -> None:

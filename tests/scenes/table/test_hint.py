@@ -94,6 +94,12 @@ def test_reason_is_given_once_in_a_round(client: Any) -> None:
         made.update(0)
         given.append(made.hint.reasons)
     assert given == [REASONS, REASONS, REASONS[:1], REASONS]
+    made.view.presenter.hint = lambda *_args: HINT._replace(reasons=(*REASONS, "Green looks low."))
+    client.observation = SimpleNamespace(complete=True, number=4)
+    made.update(0)
+    ask(made)
+    made.update(0)
+    assert made.hint.reasons == (REASONS[0], "Green looks low."), "a hint has a main reason"
 
 
 def test_second_request_cancels_the_thinking(client: Any) -> None:
