@@ -138,8 +138,13 @@ class MatchManager:
     def new_game(self, args: Mapping[str, Any]) -> Scene:
         """Start the game that ``args`` describe, and save the choices as settings."""
         match, chosen = matches.requested_match(args, self.ui.settings)
+        is_known = any(line.startswith(match.record.game) for line in self.ui.settings.tables)
         self._remember(chosen)
-        return self._begin(match)
+        scene = self._begin(match)
+        if self.ui.reads_aloud and self.presenter.opening and not is_known:
+            self.ui.speech.say(_(self.presenter.opening))
+            self.ui.speech.say(_("Learn to play, in the main menu, has short lessons."))
+        return scene
 
     def first_game(self, game: str = "") -> Scene:
         """Start a first game with recaps, against the easiest rivals.

@@ -173,6 +173,10 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
     def required_images(self) -> tuple[str, ...]:
         return (self.card_back, STAND, STARTER, *self.pictures, *map(self.face_image, self.cards))
 
+    def introduction(self) -> str:
+        after = _("After every round, this panel shows how it went. The menu has the rules.")
+        return f"{_(self.opening)} {after}"
+
     def points_unit(self) -> str:
         return _("{points} points")
 

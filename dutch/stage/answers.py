@@ -401,6 +401,8 @@ class PointChange(NamedTuple):
     """Positive for a gain."""
     card: Card | None
     """The card that came or left; None if cards were only turned face up."""
+    cause: str = ""
+    """What the points are for, after “for”; empty for the card."""
 
 
 class Deed(NamedTuple):

@@ -63,13 +63,14 @@ def test_others_are_described_in_few_sentences(start_program: StartProgram) -> N
     running = start_program(speed="off")
     ear, pilot = listen(running), begin_representatives(running)
     others = ["The clerk", "The courtier", "The diplomat"]
+    known = "The colour of the diplomat is yellow."
     hands = [f"{name} has 4 letters in hand." for name in others]
-    assert ear.asks(pilot, pygame.K_F4) == [*hands[:2], f"{hands[2]} the yellow representative"]
+    assert ear.asks(pilot, pygame.K_F4) == [*hands[:2], f"{hands[2]} {known}"]
     for key in (pygame.K_1, TAB, ENTER):
         pilot.key(key)
     pilot.settle()
     said = ear.asks(pilot, pygame.K_F4)
-    assert said[0] == "The clerk has 3 letters in hand. yellow: 1 letter"
+    assert said[0] == "The clerk has 3 letters in hand. yellow: 1 letter."
     assert len(said) == 3, "a line for each player"
 
 
@@ -166,7 +167,8 @@ def test_forbidden_digits_are_listed_in_one_sentence(start_program: StartProgram
         pilot.key(key)
     pilot.settle()
     now = ear.asks(pilot, pygame.K_F7)
-    assert now[1].startswith("You have 1 point and ") and now[2] == "You can’t bid numbers that end in: 9."
+    assert now[1] == "You can bid from 1 to 5." and now[3].startswith("You have 1 point and ")
+    assert now[4] == "You can’t bid numbers that end in: 9."
     assert not any("forbids" in text for text in now)
 
 
@@ -177,3 +179,60 @@ def test_prompt_says_that_a_bid_can_be_topped(start_program: StartProgram) -> No
         pilot.key(key)
     pilot.settle()
     assert ear.asks(pilot, pygame.K_F7)[0].startswith("Type a number above 2 and press Enter to bid;")
+
+
+def test_first_game_is_introduced_once(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear = listen(running)
+    begin_market(running).frames(2)
+    assert ear.take().startswith("Collect carvings of the same people: "), "before anything else"
+    begin_representatives(running).frames(2)
+    said = ear.take()
+    assert "lowest sum gets the item. So " in said and "Learn to play, in the main menu, has short" in said
+    begin_market(running, 4).frames(2)
+    assert "lessons" not in ear.take(), "once for each game"
+
+
+def test_skipped_bids_are_named(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_market(running)
+    for key in (pygame.K_5, ENTER):
+        pilot.key(key)
+        pilot.settle()
+    why = "You can't bid 9: your Massai 9 has its last digit."
+    pilot.key(pygame.K_8)
+    assert ear.asks(pilot, pygame.K_PLUS)[0].startswith(f"{why} You have only 5 chips: "), "upwards"
+    assert ear.asks(pilot, pygame.K_MINUS)[0].startswith(f"{why} You have only 5 chips: "), "and downwards"
+    pilot.key(pygame.K_MINUS)
+    assert why not in ear.asks(pilot, pygame.K_MINUS)[0]
+
+
+def test_bids_and_passing_are_explained(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_market(running, 4, seed=1)
+    passing = "If you pass and 1 wins, you get 0 chips. Passing now earns you 2 chips."
+    assert ear.asks(pilot, pygame.K_F7)[1:3] == ["You can bid from 2 to 10.", passing]
+    running.scene.focus.set("button.pass")
+    pilot.frames(2)
+    assert ear.take().endswith(f"- / Pass / {passing}")
+    assert ear.asks(pilot, pygame.K_F4)[1:] == [
+        "The novice: 0 points; chips hidden; no cards",
+        "The merchant (2): 0 points; chips hidden; no cards; bids 1",
+    ]
+
+
+def test_highest_bid_and_sale_are_attributed(start_program: StartProgram) -> None:
+    running = start_program(speed="normal")
+    ear, pilot = listen(running), begin_market(running, 4, seed=1, names=[""] * 4)
+    for key in (pygame.K_8, ENTER):
+        pilot.key(key)
+    while running.scene.view.animator.board.counters["bid"] != 8:
+        pilot.frames(1)
+    sale = ear.asks(pilot, pygame.K_F2)
+    shares = ["If it wins, everybody else gets 2 chips.", "If it wins, the bank gets 2 chips."]
+    assert sale[1:4] == ["The highest bid is 8, your own.", *shares], sale
+    assert not any("out of the game" in text for text in sale), "nothing is"
+    pilot.settle()
+    said = ear.take()
+    assert "You +1 for the lot" in said
+    assert said.count("Round 2") == 1, "the heading is not said twice"

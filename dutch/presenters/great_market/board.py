@@ -233,7 +233,7 @@ MOVED = EventStyle(timing.MOVE, sound="slide", landing="place")
 SALE = EventStyle(timing.DIGIT, timing.PAUSE, "gavel", "chips")
 
 EVENTS: Mapping[EventKey, EventStyle] = {
-    events.RoundBegan: EventStyle(line=N_("Round {round}"), is_heading=True),
+    events.RoundBegan: EventStyle(line=N_("Round {round} of {rounds}"), is_heading=True),
     events.BidMade: EventStyle(
         timing.BID, timing.BID_PAUSE, "bid", line=N_("{name} bid {amount}"), own_line=N_("You bid {amount}")
     ),

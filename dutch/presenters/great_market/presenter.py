@@ -83,6 +83,10 @@ class MarketPresenter(MarketSpoken):
     """Presents Great Market."""
 
     game = "great-market"
+    opening = N_(
+        "Collect carvings of the same people: the more of one people you own, the more each of them scores. "
+        "And mind what you pay: your chips go to the other players!"
+    )
     script = MarketScript()
     keeps_deeds = True
 
@@ -111,6 +115,8 @@ class MarketPresenter(MarketSpoken):
     def line_words(self, event: Event, reader: Reader) -> dict[str, object]:
         words = super().line_words(event, reader)
         match event:
+            case RoundBegan():
+                words["rounds"] = ROUNDS
             case ChipsMoved(reason, count, source, target):
                 place = source if reason is Reason.FINE else target
                 words["chips"] = count_chips(count)
@@ -172,12 +178,10 @@ class MarketPresenter(MarketSpoken):
             if position.bid:
                 text = _("[Type] a number above {amount} and press [Enter] to bid; [P] passes.")
                 text = text.format(amount=position.bid)
-        reward = reward_for_passing(position, observation.seat)
-        if reward:
-            passing = _("Passing now earns you {chips}.").format(chips=count_chips(reward))
-            return f"{text} {passing}"
-        about_faces = "" if keyboard else _("Each number shows who gets paid.")
-        return f"{text} {about_faces}".rstrip()
+        more = _reward_sentence(position, observation.seat)
+        if not (more or keyboard):
+            more = _("Each number shows who gets paid.")
+        return f"{text} {more}".rstrip()
 
     def handover(self, observation: MarketObservation, names: Names) -> str:
         position = observation.position
@@ -209,21 +213,21 @@ class MarketPresenter(MarketSpoken):
     def scoring_hint(self) -> str:
         return _("1, 3, 6, 10 or 15 points for one to five cards of one people; 3 for the most chips.")
 
-    def introduction(self) -> str:
-        return _(
-            "{score} The highest total wins. If you own a carving with the last digit of the winning bid,"
-            " the winner pays you a share. After every round, this panel shows how it went. The menu has "
-            "the rules."
-        ).format(score=self.scoring_meaning())
-
     def scoring_meaning(self) -> str:
         return _("The points at the top are for your sets of carvings.")
 
     def consequence(self, observation: MarketObservation, action: MarketAction, names: Names) -> str:
-        """Return a sentence about the players that a bid would pay if it wins (M9)."""
+        """Return a sentence about the players that a bid would pay if it wins, or what a pass earns (M9)."""
+        position, seat = observation.position, observation.seat
+        if action.verb is Verb.PASS:
+            sentence = _reward_sentence(position, seat)
+            if position.bidder is None:
+                return sentence
+            share = payment_for(position, position.bidder, position.bid).shares[seat]
+            text = _("If you pass and {amount} wins, you get {chips}.")
+            return f"{text.format(amount=position.bid, chips=count_chips(share))} {sentence}".strip()
         if action.verb is not Verb.BID:
             return ""
-        position, seat = observation.position, observation.seat
         if action.amount > position.chips_of(seat):
             return self._overbid(position, seat, action.amount)
         worth = _("The lot adds {points}.").format(points=count_points(gain(position, seat)))
@@ -473,7 +477,8 @@ class MarketPresenter(MarketSpoken):
                     after = _points_of(owned[seat])
                     owned[seat] ^= {*event.cards}
                     change = after - _points_of(owned[seat])
-                    found += [answers.PointChange(seat, change, event.cards[0])] if change else []
+                    cause = "" if change < 0 else _("the lot")
+                    found += [answers.PointChange(seat, change, event.cards[0], cause)] if change else []
             changes.append(tuple(found))
         return changes[::-1]
 
@@ -538,6 +543,12 @@ def _payments(position: Position, seat: int, amount: int, names: Names) -> str:
     ]
     sentence = _("If {amount} wins, you pay {names}.")
     return sentence.format(amount=amount, names=join_names(paid))
+
+
+def _reward_sentence(position: Position, seat: int) -> str:
+    """Return what a player gets for passing now (M7); empty if nothing."""
+    reward = reward_for_passing(position, seat)
+    return _("Passing now earns you {chips}.").format(chips=count_chips(reward)) if reward else ""
 
 
 def _chips_left(position: Position, seat: int, amount: int) -> str:

@@ -80,6 +80,10 @@ class RepresentativesPresenter(RepresentativesSpoken):
     """Presents Representatives."""
 
     game = "representatives"
+    opening = N_(
+        "Each letter adds its number to the colour it lies on. Once everybody has passed, the colour with "
+        "the lowest sum gets the item. So place letters on colours you want to beat."
+    )
     script = RepresentativesScript()
 
     def witness(self, seat: int) -> RepresentativesWitness:
@@ -254,12 +258,6 @@ class RepresentativesPresenter(RepresentativesSpoken):
 
     def scoring_hint(self) -> str:
         return _("The highest total wins; equal totals cancel each other out.")
-
-    def introduction(self) -> str:
-        return _(
-            "{score} The colour with the lowest sum of letters gets the item, so place letters on your "
-            "opponents’ colours. After every round, this panel shows how it went. The menu has the rules."
-        ).format(score=self.scoring_meaning())
 
     def scoring_meaning(self) -> str:
         return _("The points at the top are for the items you have won.")

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, ngettext, within
 from dutch.presenters.representatives.board import claims_on, hand_of, moves_made, stack_of
 from dutch.presenters.representatives.explanations import RepresentativesExplanations, known_sum
 from dutch.presenters.representatives.names import plain_title
-from dutch.rules.representatives.actions import COLOURS
+from dutch.rules.representatives.actions import COLOURS, Colour
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.stage.answers import Topic
 from dutch.stage.board import Board
@@ -35,7 +35,8 @@ class RepresentativesSpoken(RepresentativesExplanations):
                 yield _("For sale: {item}.").format(item=self.card_label(card))
         for sign in self.signs(board, board.counters, ()):
             if sign.zone == "coming":
-                yield _("Points of the items to come: {items}.").format(items=sign.text.replace(" · ", ", "))
+                text = _("Points of the items to come: {items}.").format(items=sign.text.replace(" · ", ", "))
+                yield text if board.cards("deck") else _("It is the last item.")
         for colour in COLOURS[: board.seats]:
             total = board.counters.get(f"sum.{colour.value}")
             text = _("The sum of {colour} is {total}.").format(colour=plain_title(colour), total=total)
@@ -54,10 +55,14 @@ class RepresentativesSpoken(RepresentativesExplanations):
         elif is_own and letters:
             text = _("Letters in your hand: {letters}.")
         yield text.format(name=names[seat], count=len(hand), letters=letters)
-        agents = [card for card in board.cards(f"{board.side(seat)}.agent") if card is not None]
         status = self.seat_panel(board, board.counters, seat, "").status
-        words = [*self._stacks(board, seat), *map(self.card_label, agents), *filter(None, [status])]
-        yield from words if is_own or not words else ["; ".join(words)]
+        passed = _("You passed") if is_own and status else status
+        words = [*self._stacks(board, seat), *filter(None, [passed])]
+        yield from words if is_own or not words else [f"{'; '.join(words)}."]
+        for card in board.cards(f"{board.side(seat)}.agent"):
+            if card is not None:
+                text = _("Your colour is {colour}.") if is_own else _("The colour of {name} is {colour}.")
+                yield text.format(name=within(names[seat]), colour=plain_title(Colour(card.suit)))
         yield from self._moves(board, seat, names)
 
     def _moves(self, board: Board, seat: int, names: Names) -> Iterator[str]:

@@ -19,7 +19,7 @@ from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.pad import AmountPad
 from dutch.scenes.table.sheets import SheetOpener
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import DecisionButton, HeldCards, PowerUse
+from dutch.stage.answers import DecisionButton, PowerUse
 
 BUTTON_GAP = 12  # between two buttons that share a zone, in pixels of the map
 
@@ -150,9 +150,9 @@ class TableButtons:
         pass_place = self._place("undo")
         decisions = self.actions.choices.decisions
         client = self.client
-        about = self.view.presenter.prompt(client.observation, client.names, HeldCards(), False)
         for action, title, kind, _reason in decisions:
-            tip = self.view.ui.tip(about, "pass")
+            about = self.view.presenter.consequence(client.observation, action, client.names)
+            tip = self.view.ui.tip(about or title, "pass")
             act = partial(self.actions.decide, action)
             title = self._title_with_key(title, "pass", pass_place)
             buttons.append(TableButton(action.verb, pass_place, title, act, kind, tip=tip))

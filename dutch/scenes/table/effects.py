@@ -131,19 +131,19 @@ class CueEffects(Part):
 
     def _draw_point_note(self, painter: Painter, note: PointNote) -> None:
         """Write a change of a score beside its card: a gain where the card is, a loss where it was."""
-        view = self._view
+        view, (seat, change, _card, cause) = self._view, note.change
         token = view.animator.board.token(note.card)
         rects = [item.rect for item in view.animator.placed() if token and item.token.key == token.key]
-        place = note.start if note.points < 0 or not rects else rects[-1]
+        place = note.start if change < 0 or not rects else rects[-1]
         place = place or (rects[-1] if rects else view.layout.zone("prompt"))
-        words = self._ui.typesetter.line(number(note.points, signed=True), painter.sizes.heading, bold=True)
-        badge = self._ui.shapes.badge(words, "delft" if note.points > 0 else "garnet")
+        words = self._ui.typesetter.line(number(change, signed=True), painter.sizes.heading, bold=True)
+        badge = self._ui.shapes.badge(words, "delft" if change > 0 else "garnet")
         window = pygame.Rect((0, 0), self._ui.window.size)
         box = painter.put(badge, topleft=badge.get_rect(center=place.center).clamp(window).topleft)
-        name, card = view.viewpoint.names[note.seat], self._presenter.card_name(note.card)
-        label = _("{name} {points}: {card}")
-        label = label.format(name=name, points=number(note.points, signed=True), card=card)
-        painter.name(f"points.{note.seat}", box, label, kind="tip")
+        name, card = view.viewpoint.names[seat], self._presenter.card_name(note.card)
+        label = _("{name} {points} for {cause}") if cause else _("{name} {points}: {card}")
+        label = label.format(name=name, points=number(change, signed=True), card=card, cause=cause)
+        painter.name(f"points.{seat}", box, label, kind="tip")
 
     def _totals(self, animator: Animator) -> dict[str, str]:
         """Return the totals beside the bids, by side; empty texts while no card has been revealed.

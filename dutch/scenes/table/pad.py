@@ -64,6 +64,7 @@ class AmountPad(Part):
         self._on_change = on_change
         self._choice: AmountChoice | None = None
         self._typed = ""
+        self._why_skipped = ""  # why the last step went past some numbers
 
     @property
     def is_active(self) -> bool:
@@ -78,7 +79,7 @@ class AmountPad(Part):
         if choice == self._choice:
             return
         self._choice = choice
-        self._typed = ""
+        self._typed = self._why_skipped = ""
         self.is_edited = False
         if choice is not None and choice.actions:
             payable = [amount for amount in choice.actions if amount <= choice.payable]
@@ -142,9 +143,11 @@ class AmountPad(Part):
         legal = self._choice.actions
         wanted = self.amount + by
         if by > 0:
-            self._set_amount(min((each for each in legal if each >= wanted), default=max(legal)))
+            amount = min((each for each in legal if each >= wanted), default=max(legal))
         else:
-            self._set_amount(max((each for each in legal if each <= wanted), default=min(legal)))
+            amount = max((each for each in legal if each <= wanted), default=min(legal))
+        skipped = range(wanted, amount, 1 if by > 0 else -1)
+        self._set_amount(amount, why_skipped=" ".join(map(self._choice.reasons.__getitem__, skipped)))
 
     def _amount_of(self, digit: int) -> int | None:
         """Return the amount that a click on a tile chooses; None if no amount with this digit is legal.
@@ -158,10 +161,10 @@ class AmountPad(Part):
         higher = [amount for amount in fitting if is_chosen and amount > self.amount]
         return min(higher or fitting, default=None)
 
-    def _set_amount(self, amount: int | None, typed: str = "") -> None:
+    def _set_amount(self, amount: int | None, typed: str = "", why_skipped: str = "") -> None:
         if amount is not None:
             self.amount = amount
-            self._typed = typed
+            self._typed, self._why_skipped = typed, why_skipped
             self.is_edited = True
             self._on_change()
 
@@ -190,8 +193,8 @@ class AmountPad(Part):
 
     @property
     def meaning(self) -> str:
-        """A sentence about the consequence of the number; empty if there is none."""
-        return self._meaning_of(self.action)
+        """Sentences about numbers just skipped, and about the consequence of this one, if there are any."""
+        return f"{self._why_skipped} {self._meaning_of(self.action)}".strip()
 
     def _meaning_of(self, action: Action | None) -> str:
         viewpoint = self._view.viewpoint

@@ -18,10 +18,9 @@ Viewpoint = SeatClient | Replay
 
 
 class PointNote(NamedTuple):
-    """A change of a player's score that is shown for a moment."""
+    """A change of a player's score that is shown for a moment, beside a card."""
 
-    seat: int
-    points: int
+    change: PointChange
     card: Card
     start: pygame.Rect | None
     """The rectangle of the card before the change; None if it was not drawn."""
@@ -85,10 +84,11 @@ class Scores:
         for seat in sorted({change.seat for change in changes}):
             own = [change for change in changes if change.seat == seat]
             points = sum(change.points for change in own)
-            card = max(own, key=lambda change: abs(change.points)).card
-            if points and card is not None and not self._is_hidden:
-                self.notes = [note for note in self.notes if note.seat != seat]
-                self.notes.append(PointNote(seat, points, card, rect_of(card)))
+            most = max(own, key=lambda change: abs(change.points))
+            if points and most.card is not None and not self._is_hidden:
+                self.notes = [note for note in self.notes if note.change.seat != seat]
+                change = most._replace(points=points)
+                self.notes.append(PointNote(change, most.card, rect_of(most.card)))
             self._gained[seat] += points
         if changes:
             self._update_standings()
