@@ -159,14 +159,33 @@ def test_cards_are_put_back_before_a_hint_closes(
     start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "CoachWorker", Coach)
-    pilot = begin_game(start_program(speed="off"))
-    for name in ("button.hint", "card.key3", "button.put_back"):
-        pilot.click(name)
-        pilot.frames(3)
+    played = start_program(speed="off")
+    pilot = begin_game(played)
+    pilot.click("button.hint")
+    pilot.frames(3)
+    pilot.click(played.scene.hint.hint.regions[0])
+    pilot.click("button.put_back")
+    pilot.frames(3)
     assert not pilot.selected() and pilot.find("hint")
     pilot.key(pygame.K_ESCAPE)
     pilot.frames(2)
     assert not pilot.find("hint")
+
+
+def test_hint_goes_when_another_letter_is_picked_up(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "CoachWorker", Coach)
+    played = start_program(speed="off")
+    pilot = begin_game(played)
+    pilot.click("button.hint")
+    pilot.frames(3)
+    letter, _colour = played.scene.hint.hint.regions
+    other = next(name for name in ("card.key1", "card.key2") if name != letter)
+    for name, stays in ((letter, True), ("button.put_back", True), (other, False)):
+        pilot.click(name)
+        pilot.frames(3)
+        assert bool(pilot.find("hint")) == stays, name
 
 
 @pytest.mark.parametrize(("enter", "lifted"), [(False, ["card.key3"]), (True, [])])

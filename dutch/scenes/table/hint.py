@@ -357,6 +357,13 @@ class HintNote(AdviceNote):
         new = [each for each in hint.reasons if self._given.setdefault((number, each), seen) == seen]
         return hint._replace(reasons=tuple(each for each in hint.reasons if each in (hint.reasons[0], *new)))
 
+    @property
+    def _departs(self) -> bool:
+        """True once the player has picked up another card than the hint names, if only one can be held."""
+        held = {card_region(card) for card in self._actions.selection.held.lifted}
+        is_single = self._actions.choices.mode.max_cards == 1
+        return is_single and self.hint is not None and bool(held) and held.isdisjoint(self.hint.regions)
+
     def _follow(self) -> bool:
         """Tick off a step. Returns False unless the player makes the next one and others follow."""
         hint, seen = self.hint, self._client.observation
@@ -385,6 +392,8 @@ class HintNote(AdviceNote):
         if self._asked is not self._client.observation or self._client.waiting:
             if not self._follow():
                 self.dismiss()
+        elif self._departs:
+            self.dismiss()
         elif self.thinking:
             advice = self._adviser.poll()
             if advice is not None:

@@ -8,7 +8,7 @@ import pytest
 from dutch.desktop.input import Command
 from dutch.players.advice import Advice, Rated
 from dutch.scenes.table.hint import HintNote
-from dutch.stage.answers import Hint
+from dutch.stage.answers import HeldCards, Hint, SelectionMode
 
 HINT = Hint("End your turn.", (), "", ())
 REASONS = ("You get the item about half the time.", "Blue looks lowest.")
@@ -44,7 +44,14 @@ def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> Hint
     moment = SimpleNamespace(round=1)
     view = SimpleNamespace(presenter=presenter, changed=False, note_height=0, moment=moment)
     actions = SimpleNamespace(
-        refusal="", may_act=True, others_turn=False, card_drag=True, rebuild=lambda: None, last=None
+        selection=SimpleNamespace(held=HeldCards()),
+        choices=SimpleNamespace(mode=SelectionMode(1)),
+        refusal="",
+        may_act=True,
+        others_turn=False,
+        card_drag=True,
+        rebuild=lambda: None,
+        last=None,
     )
     pad: Any = SimpleNamespace(compare=lambda advice: advice, choose=lambda _action: None)
     made = HintNote(client, view, SimpleNamespace(top=None), actions, pad, adviser)  # type: ignore[arg-type]
