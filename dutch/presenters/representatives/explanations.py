@@ -154,6 +154,23 @@ def average_sums(board: Board) -> dict[Colour, float]:
 
 def describe_sum(board: Board, colour: Colour) -> str:
     """Return sentences about a colour's sum, and about who gets the item with average sums."""
+    return f"{known_sum(board, colour)} {describe_result(board)}"
+
+
+def describe_change(before: Board, after: Board) -> str:
+    """Return sentences about the sums that differ between two boards, and about who then gets the item."""
+    old, new = average_sums(before), average_sums(after)
+    text, change = _("Sum on {colour}: {letters}."), _("from about {before} to {after}")
+    sentences = []
+    for colour in new:
+        if new[colour] != old[colour]:
+            change_of = change.format(before=round(old[colour]), after=round(new[colour]))
+            sentences.append(text.format(colour=title(colour), letters=change_of))
+    return " ".join([*sentences, describe_result(after)])
+
+
+def describe_result(board: Board) -> str:
+    """Return a sentence about who gets the item with average sums."""
     sums = average_sums(board)
     lowest = [colour for colour in sums if sums[colour] == min(sums.values())]
     text = _("With average letters, {colours} tie.")
@@ -161,7 +178,7 @@ def describe_sum(board: Board, colour: Colour) -> str:
         text = _("With average letters, {colours} gets the item.")
         if board.cards("seat.0.agent") == (AGENTS[lowest[0]],):
             text = _("With average letters, you get the item.")
-    return f"{known_sum(board, colour)} {text.format(colours=join_names([*map(title, lowest)]))}"
+    return text.format(colours=join_names([*map(title, lowest)]))
 
 
 def _is_revealed(observation: RepresentativesObservation) -> bool:

@@ -24,7 +24,7 @@ from dutch.presenters.representatives.board import (
     letter,
     symbol_image,
 )
-from dutch.presenters.representatives.explanations import describe_sum
+from dutch.presenters.representatives.explanations import describe_change, describe_result
 from dutch.presenters.representatives.moments import RepresentativesWitness
 from dutch.presenters.representatives.names import is_letter, item_object, item_title, plain_title, title
 from dutch.presenters.representatives.sheets import make_sheets
@@ -401,9 +401,9 @@ class RepresentativesPresenter(RepresentativesSpoken):
                 zone = OWN_FIELDS[action.target]
                 meaning = ""
                 if self._is_credible(observation, claim):
-                    board = self.board(observation.view, observation.seat)
-                    apply_step(board, Step(observation.seat, action))
-                    meaning = describe_sum(board, action.target)
+                    before, after = (self.board(observation.view, observation.seat) for _time in range(2))
+                    apply_step(after, Step(observation.seat, action))
+                    meaning = describe_change(before, after)
                 option = answers.TargetOption(action, _label(action, action.target), "look", meaning=meaning)
                 offers[zone] = answers.TargetOffer(zone, (option,))
         return offers
@@ -452,6 +452,15 @@ class RepresentativesPresenter(RepresentativesSpoken):
         if END in legal and not held.lifted:
             return (*buttons, answers.DecisionButton(END, _("End the game"), "plain", ""))
         return buttons
+
+    def consequence(
+        self, observation: RepresentativesObservation, action: RepresentativesAction, names: Names
+    ) -> str:
+        """Return who gets the item if nobody acts after a pass."""
+        if action.verb is not Verb.PASS:
+            return ""
+        result = describe_result(self.board(observation.view, observation.seat))
+        return f"{_('If nobody does anything more, the sums stay as they are.')} {result}"
 
     def is_grave(self, observation: RepresentativesObservation, action: RepresentativesAction) -> bool:
         """Return True for the end of the game, to which all who share the screen must agree (R12)."""

@@ -92,7 +92,9 @@ class TableButtons:
         tip = ""
         if is_only_one:
             command: CommandName = "pass" if action.verb == PASS else "decide"
-            tip = self.view.ui.tip(title, command)
+            client = self.client
+            about = self.view.presenter.consequence(client.observation, action, client.names)
+            tip = self.view.ui.tip(about or title, command)
             title = self._title_with_key(title, command, place)
         return TableButton(action.verb, place, title, partial(self.actions.decide, action), kind, reason, tip)
 

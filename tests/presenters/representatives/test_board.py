@@ -10,7 +10,7 @@ from dutch.presenters.representatives.board import AGENTS, claims_on, letter
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import Event
-from dutch.rules.representatives.actions import COLOURS, Colour
+from dutch.rules.representatives.actions import COLOURS, PASS, Colour
 from dutch.rules.representatives.events import Tallied
 from dutch.rules.representatives.game import RepresentativesState
 from dutch.stage.answers import HeldCards, Lead
@@ -225,10 +225,14 @@ def test_panel_says_who_has_seen_your_representative(side: int) -> None:
 @pytest.mark.parametrize(
     ("value", "colour", "meaning"),
     [
-        (3, "green", "green: 3 for sure, 2 as claimed, 1 letter face down. With average letters, you get"),
-        (1, "red", "red: 1 for sure. With average letters, you get the item."),
-        (3, "red", "red: 3 for sure. With average letters, red, yellow and purple tie."),
-        (2, "yellow", "yellow: 2 for sure, 1 letter face down. With average letters, you get the item."),
+        (3, "green", "green: from about 6 to 9. With average letters, you get the item."),
+        (1, "red", "red: from about 0 to 1. With average letters, you get the item."),
+        (3, "red", "red: from about 0 to 3. With average letters, red, yellow and purple tie."),
+        (
+            4,
+            "green",
+            "blue: from about 4 to 0. Sum on green: from about 6 to 10. With average letters, red and",
+        ),
     ],
 )
 def test_offer_says_what_a_letter_would_change(value: int, colour: str, meaning: str) -> None:
@@ -243,6 +247,12 @@ def test_offer_says_what_a_letter_would_change(value: int, colour: str, meaning:
     offers = PRESENTER.offers(observation, HeldCards((letter(0, value),)))
     text = strip_pictures(offers[f"seat.0.{colour}"].options[0].meaning)
     assert " ".join(text.split()).startswith(f"Sum on {meaning}"), text
+
+
+def test_offer_to_pass_says_who_gets_the_item_as_it_stands() -> None:
+    observation = table(4, steps=["place 4 blue", "place 4 green", "place 4 yellow", "pass"]).observation(0)
+    text = PRESENTER.consequence(observation, PASS, ())
+    assert text.endswith("With average letters, you get the item.")
 
 
 @pytest.mark.parametrize(
