@@ -200,7 +200,7 @@ def test_bid_beyond_the_chips_is_questioned(start_program: StartProgram) -> None
     for key in (pygame.K_3, pygame.K_1, pygame.K_e):
         pilot.key(key)
     pilot.frames(5)
-    assert "You have only 10 chips" in pilot.need("question").label
+    assert "You have 10 chips" in pilot.need("question").label
     assert pilot.find("button.digit.1") is None, "the tiles make room for the question"
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
@@ -575,5 +575,5 @@ def test_bid_above_ones_chips_is_always_asked_about(start_program: StartProgram)
     pilot.click(BID)
     pilot.frames(2)
     assert pilot.need("question").label.startswith(
-        "You have only 10 chips: if you win with 14, you sit out until the lot is sold. Bid anyway?"
+        "You have 10 chips: if you win with 14, you sit out until the lot is sold. Bid anyway?"
     )

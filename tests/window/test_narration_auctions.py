@@ -24,6 +24,7 @@ def test_representatives_are_said_once(start_program: StartProgram) -> None:
     pilot.frames(2)
     said = ear.take()
     assert said.count("Your representative: ") == 1
+    assert "The representative of the diplomat: " in said, "a title within a sentence"
     assert "Round 1: Delft tile, 2 points / Place" in said, "the heading is said with the item"
     ear.asks(pilot, pygame.K_F1)
     pilot.key(pygame.K_ESCAPE)
@@ -201,8 +202,8 @@ def test_skipped_bids_are_named(start_program: StartProgram) -> None:
         pilot.settle()
     why = "You can't bid 9: your Massai 9 has its last digit."
     pilot.key(pygame.K_8)
-    assert ear.asks(pilot, pygame.K_PLUS)[0].startswith(f"{why} You have only 5 chips: "), "upwards"
-    assert ear.asks(pilot, pygame.K_MINUS)[0].startswith(f"{why} You have only 5 chips: "), "and downwards"
+    assert ear.asks(pilot, pygame.K_PLUS)[0].startswith(f"{why} You have 5 chips: "), "upwards"
+    assert ear.asks(pilot, pygame.K_MINUS)[0].startswith(f"{why} You have 5 chips: "), "and downwards"
     pilot.key(pygame.K_MINUS)
     assert why not in ear.asks(pilot, pygame.K_MINUS)[0]
 

@@ -13,8 +13,7 @@ PLACES: Mapping[str, str] = {
     "discards": N_(
         "These carvings have left the game. Nobody bought them, or somebody who couldn’t pay gave them up."
     ),
-    "block": N_("The lot lies here: you bid for all of its cards at once."),
-    "lot": N_("The lot lies here: you bid for all of its cards at once."),
+    **dict.fromkeys(("block", "lot"), N_("The lot lies here: you bid for all of its cards at once.")),
     "bid": N_(
         "This is the highest bid for the lot. The next bid must be higher, and the last digit of the winning "
         "bid decides who is paid: the faces below it, if it wins."

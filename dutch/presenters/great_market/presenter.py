@@ -46,7 +46,7 @@ from dutch.rules.great_market.events import (
 )
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.position import CARDS_BY_NAME, ROUNDS, Phase, Position, lot_size
-from dutch.rules.great_market.scoring import DecidedBy, set_parts
+from dutch.rules.great_market.scoring import DecidedBy, set_parts, set_points
 from dutch.stage import answers
 from dutch.stage.answers import DecisionButton, HeldCards, Hint, Moment, PastDecision, RoundStep, SuitTally
 from dutch.stage.presenter import Names
@@ -235,18 +235,10 @@ class MarketPresenter(MarketSpoken):
 
     def _overbid(self, position: Position, seat: int, amount: int) -> str:
         """Return a sentence about what a bid above the player's chips would cost if it won (M11)."""
-        chips = position.chips_of(seat)
+        text = _("You have {chips}: if you win with {amount}, you sit out until the lot is sold.")
         if position.players[seat].cards:
-            text = _("You have no chips: if you win with {amount}, you lose a card and sit out.")
-            if chips:
-                text = _("You have only {chips}: if you win with {amount}, you lose a card and sit out.")
-        else:
-            text = _("You have no chips: if you win with {amount}, you sit out until the lot is sold.")
-            if chips:
-                text = _(
-                    "You have only {chips}: if you win with {amount}, you sit out until the lot is sold."
-                )
-        return text.format(chips=count_chips(chips), amount=amount)
+            text = _("You have {chips}: if you win with {amount}, you lose a card and sit out.")
+        return text.format(chips=count_chips(position.chips_of(seat)), amount=amount)
 
     def forecast(self, observation: MarketObservation, action: MarketAction) -> answers.Forecast | None:
         """Return the payments of a bid that wins, and the change of points; None if it can't be paid.
@@ -474,9 +466,9 @@ class MarketPresenter(MarketSpoken):
             for place in (event.source, event.target) if isinstance(event, CardsMoved) else ():
                 if place in OWNED and isinstance(event, CardsMoved):
                     seat = OWNED[place][0]
-                    after = _points_of(owned[seat])
+                    after = set_points(owned[seat])
                     owned[seat] ^= {*event.cards}
-                    change = after - _points_of(owned[seat])
+                    change = after - set_points(owned[seat])
                     cause = "" if change < 0 else _("the lot")
                     found += [answers.PointChange(seat, change, event.cards[0], cause)] if change else []
             changes.append(tuple(found))
@@ -506,11 +498,6 @@ def _earned_chips(events: Sequence[Event], seat: int) -> dict[Reason, int]:
         if isinstance(event, ChipsMoved) and event.target == f"{seat}.chips":
             earned[event.reason] += event.count
     return earned
-
-
-def _points_of(cards: Collection[Card]) -> int:
-    """Return the points of a player's sets (M13)."""
-    return sum(part.sum for part in set_parts(tuple(cards)))
 
 
 def _paid_cards(position: Position, winner: int, bid: int) -> tuple[Card, ...]:

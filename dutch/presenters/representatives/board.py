@@ -244,7 +244,7 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
                 signs += _stack_signs(board, seat, colour)
             signs.append(Sign(f"mark.{colour.value}", "", picture=emblem_image(colour)))
             signs.append(_sum_sign(board, counters, colour))
-        signs.append(_coming_sign(board))
+        signs.append(coming_sign(board))
         return tuple(signs)
 
 
@@ -366,7 +366,7 @@ def _sum_sign(board: Board, counters: Counters, colour: Colour) -> Sign:
     return Sign(f"sum.{colour.value}", f"×{count}")
 
 
-def _coming_sign(board: Board) -> Sign:
+def coming_sign(board: Board) -> Sign:
     """Return the sign with the values of the items that have not been offered yet."""
     offered = [*_values(board, "item"), *_values(board, "discards")]
     for side in range(board.seats):

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import starmap
 
 from dutch.desktop.inline import placeholder
-from dutch.i18n import N_, _, join_names, ngettext, number
+from dutch.i18n import N_, _, join_names, ngettext, number, within
 from dutch.players.advice import Advice
 from dutch.players.representatives.coaching import ItemFact
 from dutch.presenters.representatives import reasons
@@ -141,8 +141,8 @@ class RepresentativesPresenter(RepresentativesSpoken):
     def line_words(self, event: Event, reader: Reader) -> dict[str, object]:
         words = super().line_words(event, reader)
         match event:
-            case events.RepresentativeDealt(colour=colour) if colour is not None:
-                words["colour"] = self.card_name(AGENTS[colour])
+            case events.RepresentativeDealt(seat, colour) if colour is not None:
+                words.update(name=within(reader.name(seat)), colour=self.card_name(AGENTS[colour]))
             case events.Acted((seat, action)):
                 # Translators: the object of a sentence such as “{name} placed {card} on {colour}”
                 card = self.card_name(letter(seat, action.value)) if action.value else _("a letter")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dutch.i18n import _, ngettext, within
-from dutch.presenters.representatives.board import claims_on, hand_of, moves_made, stack_of
+from dutch.presenters.representatives.board import claims_on, coming_sign, hand_of, moves_made, stack_of
 from dutch.presenters.representatives.explanations import RepresentativesExplanations, known_sum
 from dutch.presenters.representatives.names import plain_title
 from dutch.rules.representatives.actions import COLOURS, Colour
@@ -33,10 +33,9 @@ class RepresentativesSpoken(RepresentativesExplanations):
         for card in board.cards("item"):
             if card is not None:
                 yield _("For sale: {item}.").format(item=self.card_label(card))
-        for sign in self.signs(board, board.counters, ()):
-            if sign.zone == "coming":
-                text = _("Points of the items to come: {items}.").format(items=sign.text.replace(" · ", ", "))
-                yield text if board.cards("deck") else _("It is the last item.")
+        text = _("Points of the items to come: {items}.")
+        items = coming_sign(board).text.replace(" · ", ", ")
+        yield text.format(items=items) if board.cards("deck") else _("It is the last item.")
         for colour in COLOURS[: board.seats]:
             total = board.counters.get(f"sum.{colour.value}")
             text = _("The sum of {colour} is {total}.").format(colour=plain_title(colour), total=total)

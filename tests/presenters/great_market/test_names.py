@@ -78,9 +78,9 @@ def test_forecast_has_payments_points_and_cards() -> None:
 @pytest.mark.parametrize(
     ("cards", "chips", "warning"),
     [
-        ("", 5, "You have only 5 chips: if you win with 7, you sit out until the lot is sold."),
-        ("Nuba0", 0, "You have no chips: if you win with 7, you lose a card and sit out."),
-        ("Nuba0", 5, "You have only 5 chips: if you win with 7, you lose a card and sit out."),
+        ("", 5, "You have 5 chips: if you win with 7, you sit out until the lot is sold."),
+        ("Nuba0", 0, "You have 0 chips: if you win with 7, you lose a card and sit out."),
+        ("Nuba0", 5, "You have 5 chips: if you win with 7, you lose a card and sit out."),
     ],
 )
 def test_warning_speaks_only_of_what_one_has(cards: str, chips: int, warning: str) -> None:
