@@ -4,10 +4,7 @@ import gettext as _gettext
 import os
 import re
 import struct
-from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from io import BytesIO
 from pathlib import Path
 
 from dutch.safefiles import open_regular
@@ -59,53 +56,15 @@ def _path(folder: Path, code: str) -> Path:
 
 
 def _read(folder: Path, code: str) -> _gettext.NullTranslations:
-    """Read the catalogue of a language. A missing or damaged one translates nothing.
-
-    Only the header, which is the translation of "", goes through GNUTranslations.
-    """
+    """Read the catalogue of a language. A missing or damaged one translates nothing."""
     try:
         with open_regular(_path(folder, code), MAX_CATALOGUE_BYTES) as file:
-            sentences = _Sentences(file.read())
-        header = sentences[""].encode()
-        numbers = _gettext.GNUTranslations.LE_MAGIC, 0, 1, 20, 28, 0, 0, len(header), 36
-        catalogue = _gettext.GNUTranslations(BytesIO(struct.pack("<9I", *numbers) + header + b"\0"))
-        setattr(catalogue, "_catalog", sentences)  # noqa: B010
+            catalogue = _gettext.GNUTranslations(file)
         for count in (0, 1, 2):  # a damaged plural rule raises only when it is used
             catalogue.ngettext("card", "cards", count)
     except CATALOGUE_ERRORS:
         return _gettext.NullTranslations()
     return catalogue
-
-
-class _Sentences(dict[str | tuple[str, int], str]):
-    """The sentences of a compiled catalogue, found by halving when they are first asked for.
-
-    GNUTranslations would read all 2,993, which takes 4.5 of the 110 ms to the first frame.
-    """
-
-    get = Mapping.get  # type: ignore[assignment]  # finds what is missing, unlike that of dict
-
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-        self._count, self._sentences, self._translations = struct.unpack_from("<3I", data, 8)
-
-    def __missing__(self, key: str | tuple[str, int]) -> str:
-        sentence, form = (key, 0) if isinstance(key, str) else key
-        wanted = sentence.encode().split(b"\4")[::-1]
-        with suppress(*CATALOGUE_ERRORS):
-            place = bisect_left(range(self._count), wanted, key=self._sentence)
-            if self._sentence(place) == wanted:
-                return self.setdefault(key, self._forms(self._translations, place)[form].decode())
-        raise KeyError(key)
-
-    def _sentence(self, place: int) -> list[bytes]:
-        """Return a sentence and its context, by which Babel sorts them."""
-        return self._forms(self._sentences, place)[0].split(b"\4")[::-1]
-
-    def _forms(self, table: int, place: int) -> list[bytes]:
-        """Return the singular and plural forms of a text by its place in a table of the file."""
-        length, start = struct.unpack_from("<2I", self._data, table + 8 * place)
-        return self._data[start : start + length].split(b"\0")
 
 
 def use(catalogue: _gettext.NullTranslations) -> None:

@@ -120,7 +120,7 @@ OTHER_KEYS: dict[str, CommandName] = {
 }
 """Additional keys. Each gives its command unless the player has assigned the key to another one."""
 
-TYPED = frozenset("/?")
+TYPED = frozenset("/?[]")
 """Characters that are read as text, because their keys differ between keyboards."""
 
 ARROWS: Mapping[str, int] = {"left": -1, "right": 1, "up": -1, "down": 1}

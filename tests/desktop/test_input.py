@@ -69,6 +69,7 @@ def test_keys_become_commands(key: int, mod: int, name: str | None) -> None:
 ONE, TWO = (Event(pygame.DROPFILE, file=f"/games/{name}.dutch") for name in ("one", "two"))
 LINES = [Event(pygame.DROPTEXT, text=line) for line in ("game: dutch", "seed: 5")]
 SLASH = [Event(pygame.KEYDOWN, key=pygame.K_7, mod=pygame.KMOD_LSHIFT, unicode="/")]
+BRACKET = [Event(pygame.KEYDOWN, key=pygame.K_9, mod=pygame.KMOD_RALT, unicode="]")]
 
 
 @pytest.mark.parametrize(
@@ -81,6 +82,7 @@ SLASH = [Event(pygame.KEYDOWN, key=pygame.K_7, mod=pygame.KMOD_LSHIFT, unicode="
         ),
         (LINES, [Dropped(text="game: dutch\nseed: 5")]),
         ([*SLASH, Event(pygame.TEXTINPUT, text="/")], [Command("find")]),
+        ([*BRACKET, Event(pygame.TEXTINPUT, text="]")], [Command("next_round")]),
         ([Event(pygame.TEXTINPUT, text="a")], []),
         ([Event(pygame.WINDOWSIZECHANGED, x=x, y=800) for x in (1300, 1400)], [Resized((1400, 800))]),
         ([Event(pygame.WINDOWEXPOSED), Event(pygame.QUIT)], [Exposed(), Quit()]),
@@ -98,7 +100,18 @@ SLASH = [Event(pygame.KEYDOWN, key=pygame.K_7, mod=pygame.KMOD_LSHIFT, unicode="
             ],
         ),
     ],
-    ids=["files", "files apart", "lines of a text", "slash", "letter", "sizes", "exposed", "wheel", "moves"],
+    ids=[
+        "files",
+        "files apart",
+        "lines of a text",
+        "slash",
+        "bracket",
+        "letter",
+        "sizes",
+        "exposed",
+        "wheel",
+        "moves",
+    ],
 )
 def test_events_become_intentions(window: Window, events: list[Event], expected: list[Intention]) -> None:
     assert Input().translate(events) == expected

@@ -55,10 +55,10 @@ def test_replays_by_keyboard(start_program: StartProgram) -> None:
     running = start_program()
     watch(running)
     pilot = running.pilot
-    pilot.key(pygame.K_RIGHTBRACKET)
+    pilot.key(pygame.K_RIGHTBRACKET, text="]")
     assert where(pilot)[0] == 9
     pilot.key(pygame.K_PAGEDOWN)
-    pilot.key(pygame.K_LEFTBRACKET)
+    pilot.key(pygame.K_LEFTBRACKET, text="[")
     assert where(pilot)[0] == 9
     pilot.key(pygame.K_RIGHT)
     pilot.settle()
