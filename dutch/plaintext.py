@@ -58,7 +58,9 @@ def quoted(text: str, limit: int = 200) -> str:
     if not (shown.isascii() and shown.isprintable()):
         invisible, _stray = _patterns()
         shown = "".join(
-            letter if letter.isprintable() and not invisible.match(letter) else _escape(letter)
+            letter
+            if letter.isprintable() and not invisible.match(letter)
+            else letter.encode("unicode_escape").decode("ascii")
             for letter in shown
         )
     return shown if len(shown) <= limit else shown[: max(0, limit - 1)] + ELLIPSIS
@@ -129,7 +131,3 @@ def _shorten(cluster: str) -> str:
     if len(cluster) <= LONGEST_CLUSTER:
         return cluster
     return cluster[:LONGEST_CLUSTER].rstrip("\u200c\u200d")
-
-
-def _escape(letter: str) -> str:
-    return letter.encode("unicode_escape").decode("ascii")

@@ -141,7 +141,7 @@ def with_result(saved: tuple[str, ...], referee: PuzzleReferee, day: datetime.da
 
 def _is_rated(puzzle: Puzzle, saved: tuple[str, ...]) -> bool:
     """Return whether the next attempt at a puzzle counts: the first one at any but those of saved games."""
-    return puzzle.name != OWN and not puzzles.was_tried(puzzle, puzzles.parse_results(saved))
+    return puzzle.name not in {OWN, *(result.name for result in puzzles.parse_results(saved))}
 
 
 def standing(ui: UIContext) -> Standing:

@@ -49,14 +49,9 @@ def add_match_options(parser: argparse.ArgumentParser, players_help: str) -> Non
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 
 
-def _in_quotes(text: str) -> str:
-    """Quote an invalid value so that it is safe to show in an error."""
-    return f"“{quoted(text, 60)}”"
-
-
 def _refuse(sentence: str, text: str, **values: object) -> NoReturn:
     """Raise ArgumentTypeError with a sentence, already translated, about an invalid value."""
-    raise ArgumentTypeError(sentence.format(text=_in_quotes(text), **values))
+    raise ArgumentTypeError(sentence.format(text=f"“{quoted(text, 60)}”", **values))
 
 
 def _choose(text: str, sentence: str, choices: Collection[str]) -> str:

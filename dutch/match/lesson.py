@@ -4,7 +4,7 @@ A lesson is data: a deal, the actions played since, and the steps to take. The t
 and serves one client, whose observations allow only the action of the current step.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -77,12 +77,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def course(self) -> str:
         """The name of the course to which the lesson belongs."""
-        return _course_of(self.deal)
-
-
-def _course_of(deal: Mapping[str, Any]) -> str:
-    game, edition = deal.get("game"), deal.get("edition")
-    return str(game) if edition == "standard" else f"{game}-{edition}"
+        game, edition = self.deal.get("game"), self.deal.get("edition")
+        return str(game) if edition == "standard" else f"{game}-{edition}"
 
 
 def read_lessons(page: str, course: str) -> tuple[Lesson, ...]:

@@ -4,7 +4,7 @@ Streaks and the standings of the season are computed from these games, so nothin
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -94,11 +94,6 @@ class Attempt(NamedTuple):
         return {True: 1, False: max(2, better + 1), None: better + 1}[self.won]
 
 
-def own_and_best_other_score(scores: Sequence[int], seat: int) -> tuple[int, int]:
-    """Return the score of a seat, and the best of the others."""
-    return scores[seat], max(score for other, score in enumerate(scores) if other != seat)
-
-
 def attempts(saved: Iterable[tuple[str, Entry]]) -> list[Attempt]:
     """Return the player's games for an occasion, sorted by occasion and attempt.
 
@@ -127,5 +122,5 @@ def _attempt_of(event: str, entry: Entry) -> Attempt | None:
     if scores is None or len(scores) < 2 or seat not in range(len(scores)):
         return None
     won = None if entry.winner is None else entry.winner == seat
-    own_score, other_score = own_and_best_other_score(scores, seat)
-    return attempt._replace(own_score=own_score, other_score=other_score, won=won, scores=scores)
+    best_other = max(score for other, score in enumerate(scores) if other != seat)
+    return attempt._replace(own_score=scores[seat], other_score=best_other, won=won, scores=scores)

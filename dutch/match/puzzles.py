@@ -219,8 +219,3 @@ def puzzle_of_day(puzzles: Sequence[Puzzle], day: datetime.date) -> Puzzle:
     digest = sha256(f"dutch puzzle {day.isoformat()}".encode("ascii")).digest()
     standard = [puzzle for puzzle in puzzles if puzzle.edition == STANDARD] or [*puzzles]
     return standard[int.from_bytes(digest[:8], "big") % len(standard)]
-
-
-def was_tried(puzzle: Puzzle, results: Iterable[Result]) -> bool:
-    """Return True if a puzzle has been tried."""
-    return any(result.name == puzzle.name for result in results)

@@ -58,7 +58,9 @@ class Replay:
         self.at = 0
         """The index of the current position: the number of actions before it, from 0 to ``last``."""
         self._record = record
-        self._game = self.positions = tuple(_positions(record))
+        self._game = self.positions = tuple(
+            _position(state, events, record.seats) for state, _move, events in records.replay_events(record)
+        )
         self.line: tuple[int, tuple[str, ...]] | None = None
         """The line on show in place of the rest of the game: where it begins, and its actions."""
 
@@ -174,11 +176,6 @@ class Replay:
             raise ValueError(f"there is no seat {seat}")
         self.seat = seat
         self.open = both
-
-
-def _positions(record: records.Record) -> Iterable[ReplayPosition]:
-    for state, _move, events in records.replay_events(record):
-        yield _position(state, events, record.seats)
 
 
 def _position(state: AnyState, events: Sequence[Event], count: int) -> ReplayPosition:

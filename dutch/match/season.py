@@ -12,7 +12,6 @@ from dutch.match.occasion import Attempt, Occasion, OccasionKind, next_number
 from dutch.match.saved import GameState
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.dutch import Action
 from dutch.rules.dutch.terms import Verb
 
 WINS = 2
@@ -241,12 +240,7 @@ def opening_moves(rival: Rival, seed: int) -> tuple[records.Move, ...]:
     moves: list[records.Move] = []
     for _seat in range(2):
         asides = [action for action in state.legal_actions() if action.verb is Verb.ASIDE]
-        action = max(asides, key=_bid_set_aside)
+        action = max(asides, key=lambda aside: aside.actor.bid if aside.actor is not None else 0)
         moves.append(records.Move(state.to_move or 0, str(action), 0))
         state.apply(action)
     return tuple(moves)
-
-
-def _bid_set_aside(aside: Action) -> int:
-    """Return the bid value of the card that is set aside."""
-    return aside.actor.bid if aside.actor is not None else 0

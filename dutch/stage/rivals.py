@@ -18,10 +18,6 @@ MOODS = dict.fromkeys(PLEASED, "pleased") | dict.fromkeys(CROSS, "cross")
 """Expressions by moment; at other moments a rival is calm."""
 
 
-def _no_record() -> str:
-    return ""
-
-
 class Persona(NamedTuple):
     """A computer player with a face and a character, in English: `_` translates it where it is shown."""
 
@@ -34,7 +30,7 @@ class Persona(NamedTuple):
     """Who the rival is, in a sentence."""
     style: str = ""
     """How the rival plays this game, in a sentence."""
-    results: Callable[[], str] = _no_record
+    results: Callable[[], str] = lambda: ""
     """Returns a sentence about the player's games against the rival."""
 
     def portrait(self, moment: str = "") -> str:

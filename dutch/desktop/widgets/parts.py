@@ -304,13 +304,9 @@ class Scrolled(Widget):
     def steer(self, name: CommandName) -> list[Intention] | None:
         return self.move(name)
 
-    def on_bar(self, pos: Point) -> bool:
-        """Return True if a position is on or near the bar, and the content can be scrolled."""
-        return self.max_offset > 0 and pos[0] >= self.track.left - self.track.width
-
     def down(self, pos: Point) -> list[Intention]:
         """Grab the content, or the handle of the bar, which first moves to the pointer."""
-        if not self.on_bar(pos):
+        if self.max_offset == 0 or pos[0] < self.track.left - self.track.width:
             self.held = self.at(pos)
             self.pull.grab(pos[1])
         else:

@@ -77,15 +77,11 @@ class TableButtons:
     def _place(self, name: str) -> pygame.Rect:
         """Return the place of a button; where no hints are given, another button fills that of the hint."""
         place, end, hint = (self.view.layout.zone(f"button.{each}") for each in (name, "end", "hint"))
-        if self._offers_hints:
+        if self.hint is not None and self.hint.offered:
             return place
         if end.top == hint.top:
             return place.union(hint) if name == "end" else place
         return hint if name == "hand" else place
-
-    @property
-    def _offers_hints(self) -> bool:
-        return self.hint is not None and self.hint.offered
 
     def _decision(self, decision: DecisionButton, place: pygame.Rect, is_only_one: bool) -> TableButton:
         action, title, kind, reason = decision

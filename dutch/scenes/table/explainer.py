@@ -158,7 +158,8 @@ class Explainer(Part):
         view = self._view
         pinned = view.display_list.find(self._pinned)
         is_read = pinned is not None and pinned.kind == "portrait"
-        if pinned is None or (is_read and (self.is_quiet() or self._is_on_own_card)):
+        is_on_own_card = view.hover is not None and card_of(view.hover) in view.own_cards()
+        if pinned is None or (is_read and (self.is_quiet() or is_on_own_card)):
             self._pinned = ""
         pointed = "" if view.hover is None else view.hover.name
         before = self._rested
@@ -170,12 +171,6 @@ class Explainer(Part):
                 self.long_pressed = self.pin(self._pressed)
                 self._pressed = ""
         return before < timing.POINTED <= self._rested
-
-    @property
-    def _is_on_own_card(self) -> bool:
-        """True while the pointer is on one of the player's cards."""
-        hover = self._view.hover
-        return hover is not None and card_of(hover) in self._view.own_cards()
 
     # What is explained
 

@@ -356,14 +356,10 @@ class TableHud(Part):
         painter.on(SPEECH - 2).panel(box, "cream", border="ink", radius=14)
         painter.put(words, center=box.center)
         if box != area:
-            self._draw_speaker(painter, box, px(TAIL), side, portrait)
+            face = ui.images.get(portrait, (side, side))
+            painter.put(face, midtop=(box.centerx, box.bottom + px(TAIL)))
+            draw_tail(painter.on(SPEECH - 1), box, px(TAIL))
         display_list.name("speech", area, f"{name}: {text}")
-
-    def _draw_speaker(self, painter: Painter, box: pygame.Rect, tail: int, side: int, portrait: str) -> None:
-        """Draw a balloon's tail, which is ``tail`` pixels high, and below it the speaker's face."""
-        ui = self._ui
-        painter.put(ui.images.get(portrait, (side, side)), midtop=(box.centerx, box.bottom + tail))
-        draw_tail(painter.on(SPEECH - 1), box, tail)
 
     def _render_name(self, name: str, width: int, height: int, tall: int = 0) -> pygame.Surface:
         """Render a player's name, cut if it is too wide even at the minimum size.

@@ -226,14 +226,11 @@ class GameReview:
         observation = self.replay.positions[judged.number].observations[judged.seat]
         actions = self.view.presenter.decision_title(observation, judged.played)
         title = _("Round {round} · {actions}")
-        if len(self.seats) > 1 and not self._is_for_one:
+        is_for_one = self._reviewer is not None and self._reviewer.is_for_one
+        if len(self.seats) > 1 and not is_for_one:
             title = _("Round {round} · {name}: {actions}")
         name = self.replay.names[judged.seat]
         return title.format(round=judged.round, name=name, actions=actions)
-
-    @property
-    def _is_for_one(self) -> bool:
-        return self._reviewer is not None and self._reviewer.is_for_one
 
     def _summary_text(self, review: Review) -> str:
         """Say how many decisions of each player were good."""
@@ -333,7 +330,8 @@ class GameReview:
         elif not judged.costly:
             self.note.show(Hint(self.moment_words(judged), (), _(WHY_GOOD), ()))
         elif self.is_revealed:
-            self.note.show(self._better_hint(judged), self._rows(judged))
+            why = self.view.presenter.why_costly(self._past(judged))
+            self.note.show(Hint("", why, self._cost_words(judged), ()), self._rows(judged))
         else:
             self.note.show(self._question(judged))
 
@@ -374,11 +372,6 @@ class GameReview:
         text = about(name, _("You played: {actions}"), _("{name} played: {actions}"))
         played = text.format(actions=self.view.presenter.describe_actions(observation, judged.played))
         return Hint(played, (), _("What would you have played?"), ())
-
-    def _better_hint(self, judged: Judged) -> Hint:
-        """Return why the better line is better, and how much the other one cost."""
-        why = self.view.presenter.why_costly(self._past(judged))
-        return Hint("", why, self._cost_words(judged), ())
 
     def _cost_words(self, judged: Judged) -> str:
         """Say in numbers how much a decision cost by the end of the game."""

@@ -263,18 +263,17 @@ class TableView:
         if self.totals:
             self.counted_round = self.moment.round
 
-    def _count_left_cards(self) -> None:
-        """Update the totals of bids after events: those of bids that are still open."""
-        texts = self.presenter.bid_texts(self.animator.board, self.moment)
-        self.totals = {zone: texts[zone] for zone in self.totals if zone in texts}
-
     def _take_shown_events(self) -> list[Remark]:
-        """Log the events shown since the last call, and count the scores. Returns the rivals' remarks."""
+        """Log the events shown since the last call; count the scores and the bids that are still open.
+
+        Returns the rivals' remarks.
+        """
         events = self.animator.take_shown_events()
         self.scores.show(len(events), self._card_rect)
         remarks = self.log_events(events)
         if events:
-            self._count_left_cards()
+            texts = self.presenter.bid_texts(self.animator.board, self.moment)
+            self.totals = {zone: texts[zone] for zone in self.totals if zone in texts}
         return remarks
 
     def _card_rect(self, card: Card) -> pygame.Rect | None:
