@@ -472,21 +472,20 @@ class MatchManager:
         self._awaited_look = self.table.looks.awaited if isinstance(self.table, TableScene) else NO_LOOK
         self.table = None
         referee.lower_curtain()
-        name = referee.clients[0].names[seat] if referee.result is None else ""
-        reason = self._handover_reason(referee)
-        self.curtain = HandoverScene(self.ui, name, reason, game=self.presenter.game)
+        self.curtain = HandoverScene(self.ui, *self._curtain_words(referee), game=self.presenter.game)
         return self.curtain
 
-    def _handover_reason(self, referee: Referee) -> str:
-        """Return why the screen is handed to the next person, or to everybody."""
+    def _curtain_words(self, referee: Referee) -> tuple[str, str]:
+        """Return the next person's name, or "" for everybody, and why the screen is handed over."""
         if referee.result is not None:
-            return self.presenter.why_together()
-        if self._awaited_look.zone:
-            return self.presenter.reason_to_look(self._awaited_look.zone)
+            return "", self.presenter.why_together()
         names = referee.clients[0].names
+        name = names[self._next_seat]
+        if self._awaited_look.zone:
+            return name, self.presenter.reason_to_look(self._awaited_look.zone)
         news = self.presenter.news(referee.news(self._next_seat), names)
         reason = self.presenter.handover(referee.observation(self._next_seat), names)
-        return "\n".join((*news[-MAX_NEWS:], reason))
+        return name, "\n".join((*news[-MAX_NEWS:], reason))
 
     def take_seat(self) -> Scene:
         """Raise the curtain, and return the table of the person for whom it fell, or of everybody."""
@@ -565,7 +564,7 @@ class MatchManager:
             return
         self.referee.poll()
         if self.curtain is not None and isinstance(self.referee, Referee):
-            self.curtain.say(self._handover_reason(self.referee))
+            self.curtain.say(*self._curtain_words(self.referee))
         if isinstance(self.referee, Tutor):
             self._mark_lesson_done(self.referee)
         if isinstance(self.referee, PuzzleReferee):

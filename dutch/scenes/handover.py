@@ -63,10 +63,10 @@ class HandoverScene(PageScene):
         if menu is not None:
             self._focus.set(menu.first)
 
-    def say(self, why: str) -> None:
-        """Change the sentence, because a computer player has moved behind the curtain."""
-        self.changed = self.changed or why != self._why
-        self._why = why
+    def say(self, name: str, why: str) -> None:
+        """Change the words, because a computer player has moved behind the curtain, or the language."""
+        self.changed = self.changed or (name, why) != (self._name, self._why)
+        self._name, self._why = name, why
 
     def resize(self, size: tuple[int, int]) -> None:
         """Rebuild the page and the menu; the focus stays where it was."""

@@ -10,6 +10,7 @@ from dutch.rules.dutch.events import BidsCompared
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch import DutchPilot
 from tests.window.helpers import Program, Script
+from tools.golden.languages import LongWords
 
 StartProgram = Callable[..., Program]
 
@@ -96,6 +97,18 @@ def test_recap_appears_after_the_round(
     label = pilot.need("recap.1").label
     assert re.fullmatch(r"You (paid|bought) [^.]+\. Griet [^.]+\.", label), label
     assert pilot.find("recap.none") is None
+
+
+def test_recap_is_worded_again_in_another_language(
+    first_game: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = first_game("aside G3", "end")
+    play_a_round(game.pilot)
+    english = game.pilot.need("recap.1").label
+    monkeypatch.setattr("dutch.i18n._Language.catalogue", LongWords())
+    game.app.stack.refit()
+    game.pilot.frames(2)
+    assert game.pilot.need("recap.1").label not in ("", english)
 
 
 def test_tie_is_explained_once_at_the_moment(first_game: Callable[..., Program]) -> None:

@@ -66,3 +66,37 @@ def test_table_words_its_log_again(start_program: StartProgram) -> None:
     game.app.stack.go(Go("back"))
     game.pilot.settle()
     assert table_scene(game.app).view.lines == english
+
+
+def speak_german(game: Program) -> None:
+    """Choose the language in the settings, and come back."""
+    choose(game, "de")
+    game.app.stack.go(Go("back"))
+    game.pilot.settle()
+
+
+def test_table_and_its_menu_are_worded_again(start_program: StartProgram) -> None:
+    game = start_program()
+    game.app.stack.go(Go("table", {"edition": "standard", "seed": 1, "level": "griet", "name": ""}))
+    game.pilot.settle()
+    shown = ("prompt", "disabled.aside", "button.aside", "score.other")
+    english = {name: game.pilot.need(name).label for name in shown}
+    game.pilot.click("button.menu")
+    game.pilot.frames(2)
+    speak_german(game)
+    assert game.pilot.need("button.no").label == lengthen("Go back")
+    assert game.pilot.need("title").label == lengthen("The game")
+    game.pilot.click("button.no")
+    game.pilot.frames(2)
+    for name, label in english.items():
+        assert game.pilot.need(name).label not in ("", label), name
+
+
+def test_curtain_is_worded_again(start_program: StartProgram) -> None:
+    game = start_program()
+    players = ("human", "human", "diplomat")
+    args = {"game": "representatives", "edition": "standard", "seed": 1, "players": players}
+    game.app.stack.go(Go("table", {**args, "names": ("", "", "")}))
+    game.pilot.settle()
+    speak_german(game)
+    assert game.pilot.need("next").label == lengthen("Player One")

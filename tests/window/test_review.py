@@ -21,6 +21,7 @@ from tests.playing import played, played_by
 from tests.stored import last_record
 from tests.window.helpers import Program, StartProgram
 from tests.window.test_replay import SEED, import_record, watch, where
+from tools.golden.languages import LongWords
 
 
 class Reviewer:
@@ -177,6 +178,20 @@ def test_note_says_cost_and_reason_beside_the_line(start_program: StartProgram) 
     assert "Better End your turn." in said
     assert "The choice of Anna cost about " in said and said.endswith(" points by the end of the game.")
     pilot.check()
+
+
+def test_note_is_worded_again_in_another_language(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = start_program(speed="off")
+    reviewed(running)
+    running.pilot.click("button.costly.0")
+    running.pilot.settle()
+    english = running.pilot.need("hint").label
+    monkeypatch.setattr("dutch.i18n._Language.catalogue", LongWords())
+    running.app.stack.refit()
+    running.pilot.settle()
+    assert running.pilot.need("hint").label not in ("", english)
 
 
 def test_good_decisions_come_first_and_can_be_watched(start_program: StartProgram) -> None:

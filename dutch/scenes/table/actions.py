@@ -210,6 +210,11 @@ class ActionController(Part):
         self._return_staged_cards()
         return False
 
+    def refit(self) -> None:
+        """Find out again what the player can do, perhaps in another language."""
+        super().refit()
+        self._situation = None
+
     # The situation
 
     def is_playable(self, card: Card) -> bool:

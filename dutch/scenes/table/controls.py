@@ -228,7 +228,7 @@ class TableButton(NamedTuple):
 
 
 class MenuText(NamedTuple):
-    """The text of the menu of a table that is not a game, which can't be saved or dealt again."""
+    """The text of the menu of a table; sentences marked with `N_`, because the language can change."""
 
     title: str
     text: str
@@ -240,7 +240,7 @@ class Guide(Part):
     """Leads the player at a table. This one leaves all decisions to the player, as in a game."""
 
     menu: MenuText | None = None
-    """The text of the table's menu; None in a game."""
+    """The text of the menu of a table that is not a game, which can't be saved or dealt again."""
     is_strict = False
     """True if the player must follow the guide, which explains every other attempt."""
     offers_undo = True

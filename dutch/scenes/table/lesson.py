@@ -9,7 +9,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go
@@ -55,6 +55,11 @@ class TextHeights(NamedTuple):
 class LessonGuide(TaskPanel):
     """Draws the panel that replaces the log in a lesson, and marks the regions of each step."""
 
+    menu = MenuText(
+        N_("The lesson"),
+        N_("You can repeat any lesson from the list. Finished lessons are ticked."),
+        lists_lessons=True,
+    )
     is_strict = True
     offers_undo = False
 
@@ -64,11 +69,6 @@ class LessonGuide(TaskPanel):
         if not tutor.lesson.scores:
             self._view.scores.hide()
         self._tutor = tutor
-        self.menu = MenuText(
-            _("The lesson"),
-            _("You can repeat any lesson from the list. Finished lessons are ticked."),
-            lists_lessons=True,
-        )
         self.letter_size = 0.0
         """The font size at which the text of every step fits."""
         self._fitted_to: object = None

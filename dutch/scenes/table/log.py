@@ -14,7 +14,7 @@ from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.pull import Pull
 from dutch.i18n import YOU, _, join_names, within
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Card, Event
+from dutch.rules.api import AnyObservation, Card, Event
 from dutch.scenes.boxes import columns
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
@@ -460,8 +460,15 @@ class Note(NamedTuple):
     """A recap of a round, or what is explained when it first happens."""
 
     name: str
-    title: str
-    text: str
+    round: int
+    """The round that is summed up; 0 for an explanation."""
+    text: Callable[[], str]
+    """Returns the text in the player's language, which can change."""
+
+    @property
+    def title(self) -> str:
+        """The heading above the text."""
+        return _("Round {round}").format(round=self.round) if self.round else _("New to you")
 
 
 class RecapPanel(Part):
@@ -502,19 +509,24 @@ class RecapPanel(Part):
         observation = self._client.observation
         if self._presenter.round_is_over(observation):
             self._sum_up()
-        for text in self._presenter.explanations(events, observation):
+        for index, text in enumerate(self._presenter.explanations(events, observation)):
             if text not in self._explained:
                 self._explained.add(text)
                 name = f"explained.{len(self._explained)}"
-                self._waiting.append(Note(name, _("New to you"), text))
+                self._waiting.append(Note(name, 0, partial(self._explanation, events, observation, index)))
+
+    def _explanation(self, events: Sequence[Event], observation: AnyObservation, index: int) -> str:
+        return [*self._presenter.explanations(events, observation)][index]
 
     def _sum_up(self) -> None:
         """Write a recap of the round, if it had a turn. It appears when the cards are at rest."""
-        text = self._presenter.recap(self._events, self._client.observation, self._client.names)
-        if text:
-            title = _("Round {round}").format(round=self._round)
-            self._waiting.append(Note(f"recap.{self._round}", title, text))
+        text = partial(self._recap, tuple(self._events), self._client.observation)
+        if text():
+            self._waiting.append(Note(f"recap.{self._round}", self._round, text))
         self._events.clear()
+
+    def _recap(self, events: Sequence[Event], observation: AnyObservation) -> str:
+        return self._presenter.recap(events, observation, self._client.names)
 
     def update(self, ms: float) -> bool:
         """Show a new recap while the table waits at its result. Returns whether there is one."""
@@ -549,8 +561,9 @@ class RecapPanel(Part):
             painter.name("recap.none", place, text)
         top = room.y
         typesetter = self._ui.typesetter
-        for index, (name, title, text) in enumerate(self._shown):
-            heading = typesetter.fit(title, room.width, sizes.small, Shade("brass", 1.15), bold=True)
+        for index, note in enumerate(self._shown):
+            text = note.text()
+            heading = typesetter.fit(note.title, room.width, sizes.small, Shade("brass", 1.15), bold=True)
             size, colour = (sizes.label, "cream") if index == 0 else (sizes.body, Shade("cream", 0.8))
             below = top + heading.get_height()
             max_height = 0 if index else max(1, room.bottom - below)
@@ -559,7 +572,7 @@ class RecapPanel(Part):
                 break
             painter.put(heading, topleft=(room.x, top))
             place = painter.put(words, topleft=(room.x, below))
-            painter.name(name, place, text)
+            painter.name(note.name, place, text)
             top = place.bottom + painter.px(SIDE_GAP)
 
     def _draw_alone(self, painter: Painter, note: Note) -> None:
@@ -568,5 +581,6 @@ class RecapPanel(Part):
         box = zones[0].unionall(zones[1:])
         painter.on(FURNITURE).panel(box, "walnut_dark", border=Shade("brass", 0.4), alpha=235)
         room = box.inflate(-2 * painter.px(SIDE_GAP), -painter.px(SIDE_GAP))
-        painter.paragraph(note.text, room, painter.sizes.label, anchor="center")
-        painter.name(note.name, box, note.text)
+        text = note.text()
+        painter.paragraph(text, room, painter.sizes.label, anchor="center")
+        painter.name(note.name, box, text)

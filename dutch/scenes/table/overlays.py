@@ -13,7 +13,7 @@ from dutch.desktop import clipboard
 from dutch.desktop.display_list import Act
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
@@ -406,13 +406,18 @@ class GameMenu(Dialog):
     """The answer after the code was copied."""
 
     def __post_init__(self) -> None:
-        text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
+        text = N_("Your game is saved when you leave. Choose Continue in the menu to resume it.")
         if self.is_over:
-            text = _("This game is over. You'll find it in the history.")
-        self._text = self.about or MenuText(_("The game"), text)
+            text = N_("This game is over. You'll find it in the history.")
+        self._text = self.about or MenuText(N_("The game"), text)
         self.place = Place(lambda sizes: self._panel_rect(sizes[0]))
         self.answers = self._list_answers()
         super().__post_init__()
+
+    def refit(self) -> None:
+        """Word the answers again, perhaps in another language, for a panel that may need another place."""
+        super().refit()
+        self.answers = self._list_answers()
 
     def _list_answers(self) -> list[Answer]:
         answers = [
@@ -447,7 +452,7 @@ class GameMenu(Dialog):
 
     def _copy_code(self) -> None:
         """Copy the game code to the clipboard, and show whether that worked."""
-        self.note = _("Code copied.") if clipboard.copy(self.code) else _("Couldn't copy the code.")
+        self.note = N_("Code copied.") if clipboard.copy(self.code) else N_("Couldn't copy the code.")
         self.rebuild()
 
     # Layout
@@ -457,8 +462,8 @@ class GameMenu(Dialog):
         typesetter = ui.typesetter
         sizes = ui.theme.sizes
         texts = [
-            typesetter.fit(self._text.title, width, sizes.heading, Shade("brass", 1.25), face="title"),
-            typesetter.paragraph(self._text.text, width, sizes.body, align="centre"),
+            typesetter.fit(_(self._text.title), width, sizes.heading, Shade("brass", 1.25), face="title"),
+            typesetter.paragraph(_(self._text.text), width, sizes.body, align="centre"),
         ]
         if self.code:
             code = _("Game code: {code}").format(code=self.code)
@@ -471,7 +476,7 @@ class GameMenu(Dialog):
 
     @property
     def _explanation(self) -> str:
-        return self.note or _("Anyone who plays this code gets the same cards.")
+        return _(self.note or N_("Anyone who plays this code gets the same cards."))
 
     def _panel_rect(self, size: tuple[int, int]) -> pygame.Rect:
         """Return the rectangle of a panel of this size, in a corner or in the middle of its area."""
@@ -505,7 +510,7 @@ class GameMenu(Dialog):
     def draw(self, painter: Painter) -> None:
         """Draw the panel with title, sentence, code and note from top to bottom."""
         layout = self._layout(painter.ui)
-        self.draw_panel(painter, layout.panel, self._text.text)
+        self.draw_panel(painter, layout.panel, _(self._text.text))
         inside = layout.inside
         top = inside.y
         for index, text in enumerate(self._texts(painter.ui, inside.width)):
@@ -516,7 +521,7 @@ class GameMenu(Dialog):
                 painter.name("code", row, self.code)
             place = painter.on(painter.layer + 1).put(text, center=row.center)
             if index == 0:
-                painter.name("title", place, self._text.title)
+                painter.name("title", place, _(self._text.title))
             elif index > CODE:
                 painter.name("note.code", place, self._explanation)
             top = row.bottom + layout.row_gap

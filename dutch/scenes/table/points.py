@@ -73,7 +73,7 @@ class Scores:
             self._gained.clear()
             for change in (change for changes in self._unshown for change in changes):
                 self._gained[change.seat] -= change.points
-            self._update_standings()
+            self.count()
 
     def show(self, count: int, rect_of: Callable[[Card], pygame.Rect | None]) -> None:
         """Count the next ``count`` events. ``rect_of`` returns where a card was drawn last, if it was.
@@ -91,7 +91,7 @@ class Scores:
                 self.notes.append(PointNote(change, most.card, rect_of(most.card)))
             self._gained[seat] += points
         if changes:
-            self._update_standings()
+            self.count()
 
     def rest(self) -> None:
         """Show the scores of the current position, at which all cards are at rest."""
@@ -100,7 +100,7 @@ class Scores:
         if self._counted != known:
             self._counted = known
             self._gained.clear()
-            self._update_standings()
+            self.count()
 
     def update(self, ms: float, tilt_ms: float) -> bool:
         """Advance time. Returns whether the picture changed.
@@ -120,7 +120,8 @@ class Scores:
         self.tilt += max(-most, min(most, wanted - before))
         return self.tilt != before
 
-    def _update_standings(self) -> None:
+    def count(self) -> None:
+        """Count the scores, and say in the player's language who leads."""
         if self._is_hidden:
             return
         viewpoint = self._viewpoint

@@ -10,7 +10,7 @@ from dutch.desktop.display_list import Act, DisplayList, Stop
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
-from dutch.i18n import _, ngettext, number
+from dutch.i18n import N_, _, ngettext, number
 from dutch.match.puzzle_referee import PuzzleReferee, Stage, Verdict
 from dutch.match.puzzles import HELPED, Standing
 from dutch.scenes.painter import Painter
@@ -45,12 +45,13 @@ class PuzzlePanel(TaskPanel):
     It leaves the table with Go("puzzle") for the next puzzle.
     """
 
+    menu = MenuText(N_("The puzzle"), N_("Your rating counts only the first try at each puzzle."))
+
     def __init__(
         self, referee: PuzzleReferee, words: PuzzleWords, standing: Callable[[], Standing], table: TableScene
     ) -> None:
         """``standing`` returns the player's rating and streak."""
         super().__init__(table)
-        self.menu = MenuText(_("The puzzle"), _("Your rating counts only the first try at each puzzle."))
         self.referee = referee
         self.words = words
         self._standing = standing

@@ -149,7 +149,9 @@ class ReplayScene(TableBrowser):
         super().leave()
 
     def refit(self) -> None:
-        """Lay everything out for the current window, and land all moving cards."""
+        """Lay everything out for the current window and language, and land all moving cards."""
+        if self.review.current is not None:
+            self.review.look_at(self.review.current, self.review.shows_better)
         super().refit()
         self._settle()
 

@@ -168,11 +168,13 @@ class TableView:
         return self.presenter.board(viewpoint.observation.view, viewpoint.seat, viewpoint.other_views)
 
     def resize(self) -> None:
-        """Lay everything out for the current window, land all moving cards, and end the banner."""
+        """Lay everything out for the current window and language, land all moving cards, end the banner."""
         self.banner.end()
         self._land_all()  # flights were planned for the old layout
         self.layout = self.areas.fit()
         self._names_to_cache = self._cache_card_names()
+        self._totals_key = ()
+        self.scores.count()
         self.changed = True
 
     def _cache_card_names(self) -> Iterator[None]:
