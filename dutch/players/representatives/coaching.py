@@ -7,7 +7,14 @@ from enum import StrEnum, auto
 from itertools import pairwise
 
 from dutch.players.advice import Advice, Fact, Judgement, Unit
-from dutch.players.representatives.chancellor import Ending, choices, colourings, share_of_win, trials_of
+from dutch.players.representatives.chancellor import (
+    Ending,
+    choices,
+    colourings,
+    share_of_win,
+    trials_of,
+    winning_chances,
+)
 from dutch.rules.representatives.actions import COLOURS, Colour, parse_action
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import Position
@@ -140,6 +147,12 @@ def _calibrated(chance: float) -> float:
         if chance <= next_found:
             return stated + (chance - found) * (next_stated - stated) / (next_found - found)
     return chance
+
+
+def last_item_chances(observation: RepresentativesObservation) -> tuple[float, ...]:
+    """Return the chance of winning if each seat gets the last item, and if nobody does."""
+    position = observation.position
+    return winning_chances(position.totals, (), position.deck[0], observation.seat)
 
 
 def likely_colours(position: Position) -> list[tuple[float, Colour]]:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from dutch.i18n import _, about, ngettext, within
 from dutch.players.advice import Advice
-from dutch.players.representatives.chancellor import winning_chances
-from dutch.players.representatives.coaching import ItemFact, likely_colours
+from dutch.players.representatives.coaching import ItemFact, last_item_chances, likely_colours
 from dutch.presenters.representatives.explanations import average_sums
 from dutch.presenters.representatives.names import item_object, title
 from dutch.presenters.words import count_points
@@ -101,7 +100,7 @@ def about_last_item(observation: RepresentativesObservation, names: Names) -> st
     position, seat = observation.position, observation.seat
     if position.items_to_come or position.certain_winner is not None:
         return ""
-    *by_seat, nobody = winning_chances(position.totals, (), position.deck[0], seat)
+    *by_seat, nobody = last_item_chances(observation)
     own, rivals = by_seat[seat], [other for other in range(position.count) if other != seat]
     if not any((*by_seat, nobody)):
         return _("This is the last item, and you can’t win the game any more.")
