@@ -27,12 +27,12 @@ ABOUT = (
 
 SPOKEN_REGIONS = (
     *("title", "passage", "learn", "curtain", "message", "heading", "verdict", "why", "question"),
-    *(*POINTS, "guide.say", "guide.task", PROMPT, "waiting", LEAD, "market.aloud", "report", "note"),
+    *(*POINTS, "recap", "guide.say", "guide.task", PROMPT, "waiting", LEAD, "market.aloud", "report", "note"),
     *("error.players", "error.seed", "hint", "tip.notice", *ABOUT),
 )
 """The regions whose labels are spoken when they change, in this order."""
 
-TABLE_REGIONS = {*POINTS, "heading", "waiting", LEAD, "market.aloud", "hint"}
+TABLE_REGIONS = {*POINTS, "recap", "heading", "waiting", LEAD, "market.aloud", "hint"}
 """The regions that wait while a menu lies over the table, like the lines of the log."""
 
 SHORT_LOG = 6
@@ -60,6 +60,8 @@ class Narrator:
         self._place = ""  # the name of the region with the focus
         self._is_on_choice = False
         self._everybody_looks = False
+        self._task = ""  # the prompt before one that asks for nothing, such as “Thinking …”
+        self._picked_up: frozenset[object] = frozenset()  # the cards
 
     def update(
         self,
@@ -68,8 +70,12 @@ class Narrator:
         everybody_looks: bool = False,
         several_listen: bool = False,
         holds_prompt: bool = False,
-    ) -> None:
+        steers: bool = False,
+    ) -> list[str]:
         """Speak new ``lines`` of the log, changed texts of the display list, and the focused region.
+
+        Returns what was said about the score. If a key ``steers`` the focus and changes nothing, the focused
+        region is spoken again. A prompt that returns after one that asks for nothing is not.
 
         If ``holds_prompt``, the prompt is spoken later, unless it is a refusal: it is about what the player
         can do after the events that are still being shown. Under a menu, everything waits that happens at the
@@ -84,6 +90,7 @@ class Narrator:
             self.speech.hush()
         self._everybody_looks = everybody_looks
         is_covered = display_list.find(COVERED_MENU) is not None
+        was_undone = len(lines) < len(self._lines)
         told = [_plain(line).partition("\n")[0] for line in self._new_lines(() if is_covered else lines)]
         told = [line for line in told if line != self._said.get("heading")]
         new = [*told]
@@ -94,6 +101,13 @@ class Narrator:
         is_repeated = prompt is not None and focused is not None and prompt.label == focused.label
         if (holds_prompt or is_repeated) and prompt is not None and "warn" not in prompt.flags:
             silent.add(PROMPT)
+        place = "" if focused is None else focused.control or focused.name
+        is_still = place == self._place and not (told or was_undone)
+        held = frozenset(each.card for each in display_list.regions if "selected" in each.flags and each.card)
+        left = frozenset() if told or holds_prompt else self._picked_up - held
+        self._picked_up = held
+        put_back = [region for region in display_list.regions if region.card in left]
+        scores: list[str] = []
         last: list[str] = []
         panels = {name for name in PANELS if self._said.get(name)}
         for name in SPOKEN_REGIONS:
@@ -102,8 +116,13 @@ class Narrator:
             region = display_list.find(name)
             text = "" if region is None or name in silent else region.label
             is_told = text == latest or any(line.startswith(text) for line in told)
-            if text and text != self._said.get(name) and not is_told:
+            before = self._said.get(name)
+            if name == PROMPT and text != before:
+                is_told = is_told or (is_still and text == self._task)
+                self._task = (before or "") if region is not None and "dim" in region.flags else ""
+            if text and text != before and not is_told:
                 (last if name in ABOUT else new).extend(text.split("\n"))
+                scores += [text] if name in (LEAD, *POINTS) else []
             self._said[name] = text
         focus = "" if focused is None else _describe_focus(display_list, focused)
         is_choice = focused is not None and focused.kind == "choice"
@@ -111,21 +130,25 @@ class Narrator:
         if why and why == self._why:
             focus = focus.removesuffix(f": {why}")  # the reason is the same as for the last control
         # A field that changes while events are shown is what the log tells already.
-        place = "" if focused is None else focused.control or focused.name
-        is_known = place == self._place and bool(holds_prompt or (why and self._why))
+        is_known = place == self._place and bool(holds_prompt or (why and self._why)) and not steers
         is_changed = is_choice and self._is_on_choice and place == self._place
         is_closed = any(not self._said[name] for name in panels) and not (new or holds_prompt)
         is_moved = (focus, place) != (self._focus, self._place)
+        if steers and not new and not is_moved:
+            new += self._said["passage"].split("\n") if prompt is not None else []  # a line of the log
+            is_moved = not any(new)
         if is_closed and place == self._place:
             new.append(_("Closed"))
             is_moved = True  # so that the focus is said again
+        away = [region.label for region in put_back if focused and region.rect.center != focused.rect.center]
+        if away:
+            new.append(", ".join(("; ".join(away), _("put back"))))
         if focus and is_moved and not is_known:
             if not new or is_changed:
                 self.speech.hush()
-            new.insert(
-                0 if is_changed else len(new),
-                ", ".join(filter(None, (focus, focused and _position(display_list, focused)))),
-            )
+            is_put_back = len(away) < len(put_back)
+            words = focus, _("put back") if is_put_back else "", focused and _position(display_list, focused)
+            new.insert(0 if is_changed else len(new), ", ".join(filter(None, words)))
             if is_choice and not self._is_on_choice:
                 new.append(_("Left and Right change it."))
             elif focused is not None:
@@ -134,6 +157,7 @@ class Narrator:
         for text in filter(None, dict.fromkeys(new + last)):
             self.speech.say(_plain(text))
         self.speech.update()
+        return scores
 
     def read_page(self, display_list: DisplayList) -> None:
         """Speak all texts of a page; a table has a prompt, and answers for itself."""
@@ -192,8 +216,9 @@ def _describe_focus(display_list: DisplayList, focus: Region) -> str:
     stacked = [region for region in regions if region.rect.center == focus.rect.center]
     is_picked_up = any(region.card is not None and "selected" in region.flags for region in stacked)
     preview = next((region.label for region in regions if region.kind == "preview"), "")
+    label = focus.label or (_("empty") if focus.kind == "field" else "")
     words = [
-        ": ".join(region.label for region in (title, focus) if region is not None and region.label),
+        ": ".join(filter(None, (title and title.label, label))),
         "" if caption is None else caption.label,
         _("picked up") if is_picked_up else "",
         "" if preview in focus.label else preview,

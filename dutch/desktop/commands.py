@@ -126,7 +126,10 @@ TYPED = frozenset("/?[]")
 ARROWS: Mapping[str, int] = {"left": -1, "right": 1, "up": -1, "down": 1}
 """The direction of each arrow command: backwards (-1) or forwards (1)."""
 
-STEERING = frozenset({*ARROWS, "next", "previous", "first", "last", "confirm", "lift"})
+MOVES = frozenset({*ARROWS, "next", "previous", "first", "last"})
+"""Commands that move the focus."""
+
+STEERING = MOVES | {"confirm", "lift"}
 """Commands that replace the mouse for keyboard players; all other commands are shortcuts for everyone."""
 
 WHILE_TYPING = frozenset(

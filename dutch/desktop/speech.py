@@ -81,6 +81,8 @@ class Speech:
         self.speed: VoiceSpeed = "normal"
         self.volume = 100
         """In per cent."""
+        self.latest: list[str] = []
+        """The sentences since speech was last interrupted."""
         self._problem = ""
         self._waiting: deque[str] = deque(maxlen=MAX_WAITING)
         self._process: Popen[bytes] | None = None
@@ -104,6 +106,7 @@ class Speech:
 
     def say(self, text: str) -> None:
         """Queue a sentence, to be spoken after all waiting ones, and write it to the log."""
+        self.latest.append(text)
         if text and self.log is not None:
             self._write(self.log, text)
         if text and self.available:
@@ -124,6 +127,7 @@ class Speech:
     def hush(self) -> None:
         """Stop speaking, and drop all waiting sentences."""
         self._waiting.clear()
+        self.latest.clear()
         if self._process is not None:
             with contextlib.suppress(OSError):
                 self._process.kill()

@@ -56,6 +56,10 @@ KEYS_ALOUD = N_(
     "card, [Enter] uses it or presses a button, and [E] confirms or ends the turn.\n[P] passes, [H] gives a "
     "hint, [I] explains, [Ctrl+Z] undoes, and [F10] opens the game menu."
 )
+MORE_KEYS_ALOUD = N_(
+    "[F6] again goes back through the events, one by one. [1] to [9] choose a card, a letter or an answer "
+    "by its number."
+)
 """The most important keys, which are only read aloud."""
 
 TO_TABLE = Go("back")
@@ -195,7 +199,7 @@ class KeysScene(PageScene):
         buttons = [button(ui, name, _(PRESETS[name][0])) for name in presets]
         buttons.append(button(ui, "back", _("Back"), "primary"))
         page = column(self._head(), tabs, commands, foot(ui, *buttons, width=px(BUTTON_WIDTH)), gap=px(26))
-        aloud = ui.keys(_(KEYS_ALOUD)) if ui.pad is None else ""
+        aloud = ui.keys("\n".join((_(KEYS_ALOUD), _(MORE_KEYS_ALOUD)))) if ui.pad is None else ""
         return named("passage", aloud, panel(ui, page, PANEL))
 
     def _head(self) -> Box:

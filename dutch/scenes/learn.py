@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _, join_names, ngettext
-from dutch.scenes.boxes import BUTTON, BUTTON_WIDTH, Box, button, choice, column, grid, heading, panel
+from dutch.scenes.boxes import BUTTON, BUTTON_WIDTH, Box, button, choice, column, grid, heading, named, panel
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
@@ -104,7 +104,7 @@ class LearnScene(PageScene):
         page = column(
             heading(ui, _("Learn to play"), name="learn"),
             *([choice(ui, GAME, titles, self._game.name, fitted=True)] if len(games) > 1 else []),
-            replace(grid(lessons, across, px(16)), height=height),
+            named("heading", self._game.title, replace(grid(lessons, across, px(16)), height=height)),
             button(ui, "first_game", _("Your first game"), self._kind("first_game"), tip=tip),
             button(ui, "back", _("Back"), width=px(BUTTON_WIDTH)),
             gap=px(24),

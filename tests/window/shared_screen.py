@@ -39,6 +39,7 @@ class Voice:
 
     def __init__(self) -> None:
         self.said: list[str] = []
+        self.latest: list[str] = []
 
     def say(self, text: str) -> None:
         self.said.append(text)

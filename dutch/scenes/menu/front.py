@@ -152,7 +152,7 @@ class FrontPage:
         news = _("not played yet") if self.awaits else ""
         puzzle = _("Dutch: turns from real games, each with one best play. Can you find it?")
         goals = _("What you have reached, and what is left.")
-        games = [self._button("new", _("New game"))]
+        games = [self._button("new", _("New game"), _(GAMES) if self.waiting is not None else "")]
         about, caption, aloud = "new", _(GAMES), ""
         if self.waiting is not None:
             games.insert(0, self._button("continue", _("Continue"), self.waiting.about))
@@ -222,4 +222,4 @@ def _draw_title(shown: float, painter: Painter, area: pygame.Rect) -> None:
         painter.put(images.get("table/title", area.size), alpha, center=area.center)
     else:
         painter.line("Dutch", area, painter.sizes.title, "brass", "center", alpha, face="title")
-    painter.display_list.name("title", area, "Dutch")
+    painter.display_list.name("title", area, _("Main menu"))

@@ -149,7 +149,8 @@ def new_game_page(ui: UIContext, game: NewGame) -> MenuPage:
         players = (_duel if game.is_duel else _company)(ui, game, beside, brief)
         ends = _ends(ui, _("Next") if game.for_two else _("Start"))
         height = min(inner_height(ui), round(TALLEST * inner_width(ui)))
-        return column(title, *questions, *players, Box(), ends, gap=px(FORM_GAP), height=height)
+        content = column(title, *questions, *players, Box(), ends, gap=px(FORM_GAP), height=height)
+        return named("about", ui.keys(_("[E] starts the game.")), content)
 
     for beside, brief in ((False, False), (False, True), (True, True)):
         page = content(beside, brief)
@@ -232,10 +233,11 @@ def _company_note(game: NewGame) -> str:
 def _person(ui: UIContext, game: NewGame, person: int) -> Box:
     """Return the field for a person's name; one without a name shows the usual one, or a number if short."""
     entry = field(ui, name_field(person), game.names[person], MAX_NAME_LENGTH, NO_NAME)
-    if game.names[person].strip():
-        return entry
     usual_name = game.placeholder(person) if game.people < MANY_PEOPLE else str(person + 1)
     placeholder = line(ui, usual_name, "label", Shade("walnut", 1.2), name=f"unnamed{person}", grow=1)
+    title = _("Your name") if game.people == 1 else game.placeholder(person)
+    shown = Box(grow=1) if game.names[person].strip() else placeholder
+    placeholder = named(f"title.{name_field(person)}", title, shown)
     edge = Box(width=ui.theme.px(TEXT_PADDING))
     return replace(entry, parts=(row(edge, placeholder, edge),))
 

@@ -94,7 +94,7 @@ class TableBrowser(ABC):
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
         self.explainer = Explainer(view, lambda: self.focus.name)
-        self.reader = TableReader(view)
+        self.reader = TableReader(view, self.explainer)
 
     # The scene
 

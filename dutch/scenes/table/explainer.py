@@ -1,7 +1,7 @@
 """The small panel that explains whatever the player points at: what it is, and what it can do now."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -47,8 +47,6 @@ class SuitRow(NamedTuple):
     cells: list[pygame.Surface]
     """The points of each card, and the bonus if there is one."""
     total: pygame.Surface
-    label: str
-    """The row as text, such as “red 7 + 3”."""
 
 
 class WordsPanel(NamedTuple):
@@ -265,6 +263,26 @@ class Explainer(Part):
             is_outside = card_of(region) is None and beside.collidelist(market) < 0
             self.draw_words(display_list, beside, explanation, market if is_outside else [])
 
+    def scores_aloud(self) -> Iterator[str]:
+        """Yield the scores that are known suit by suit, the viewer's first, and what counts more."""
+        presenter, names = self._view.presenter, self._view.viewpoint.names
+        for region in self.regions:
+            tallies = self._tallies(region)
+            if tallies and region in self._other_players:
+                name = names[self._other_players[region]]
+                yield _("{name}: {points}").format(name=name, points=self._describe(tallies))
+            elif tallies:
+                yield f"{self._describe(tallies)} {presenter.scoring_hint()}"
+
+    def _describe(self, tallies: Sequence[SuitTally]) -> str:
+        """Return a score in words, such as “red 7 + 3, 10 VP.”."""
+        presenter, words = self._view.presenter, []
+        for tally in tallies:
+            bonus = f" + {tally.bonus}" if tally.bonus else ""
+            words.append(f"{presenter.tally_title(tally.suit)} {tally.sum}{bonus}")
+        total = sum(tally.sum + tally.bonus for tally in tallies)
+        return f"{', '.join([*words, presenter.points_unit().format(points=total)])}."
+
     def _tallies(self, region: str) -> tuple[SuitTally, ...] | None:
         """Return a player's score suit by suit; None if some of their cards are hidden."""
         observation, presenter = self._view.viewpoint.observation, self._view.presenter
@@ -292,8 +310,7 @@ class Explainer(Part):
         height = row_height * (len(rows) + 1) + note.get_height()
         panel = pygame.Rect(0, 0, width + 2 * px(PAD), height + 2 * px(PAD))
         panel.topright = beside.right, beside.bottom + px(GAP)
-        score = ", ".join([*(row.label for row in rows), total])
-        area = self._draw_panel(painter, panel, f"{score}. {hint}" if hint else score)
+        area = self._draw_panel(painter, panel, f"{self._describe(tallies)} {hint}".strip())
         line = pygame.Rect(area.x, area.y, area.width, row_height)
         for row in rows:
             self._draw_row(painter, row, line)
@@ -308,12 +325,10 @@ class Explainer(Part):
         for mark, card in zip(marks, tally.cards, strict=True):
             colour, bold = _style_of(tally, card)
             cells.append(self._render(mark, colour, bold))
-        label = f"{self._view.presenter.tally_title(tally.suit)} {tally.sum}"
         if tally.bonus:
             bonus = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
             cells.append(self._ui.shapes.badge(bonus, "delft"))
-            label += f" + {tally.bonus}"
-        return SuitRow(picture, cells, self._render(number(tally.sum + tally.bonus), bold=True), label)
+        return SuitRow(picture, cells, self._render(number(tally.sum + tally.bonus), bold=True))
 
     def _row_width(self, row: SuitRow) -> int:
         px = self._ui.theme.px

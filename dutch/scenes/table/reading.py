@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from typing import NamedTuple
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.speech import Speech
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
+from dutch.scenes.table.explainer import Explainer
 from dutch.scenes.table.pad import TILES
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
@@ -27,25 +29,36 @@ ALWAYS_THERE = ("undo", "redo")
 """The buttons that are not mentioned while they are disabled."""
 
 MAX_DEEDS = 12
-"""The most lines of the log that are read."""
+"""The most events that are read together."""
+
+
+class ToldEvent(NamedTuple):
+    """A line of the log, or what was said about the score once the log had ``line_count`` lines."""
+
+    line_count: int
+    sentence: str
 
 
 class TableReader:
     """Speaks what the board, the scores, the log or the decision show, and nothing that the screen hides."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView, explainer: Explainer) -> None:
         self.choices: Callable[[], Iterable[str]] = tuple
         """Returns sentences about what the player can do with cards now."""
         self._view = view
+        self._explainer = explainer
+        self._scores: list[ToldEvent] = []
+        self._steps_back = -1  # from the end of the log; -1 to read what happened lately
         self._answers: dict[CommandName, Callable[[], Iterable[str]]] = {
             **{command: partial(self._table, topic) for command, topic in TOPICS.items()},
             "read_score": self._score,
             "read_deeds": self._deeds,
-            "read_now": lambda: [*self._labels(ASKED), *self.choices(), *self._labels(SAID), *self._around()],
+            "read_now": self._now,
         }
 
     def read(self, command: CommandName) -> bool:
         """Read what a command asks for, after silencing the rest. Returns whether it asks for anything."""
+        self._steps_back = self._steps_back + 1 if command == "read_deeds" else -1
         if command not in self._answers:
             return False
         view = self._view
@@ -55,8 +68,9 @@ class TableReader:
             view.changed = True
             return True
         speech: Speech = view.ui.speech
+        sentences = [*dict.fromkeys(self._answers[command]())]
         speech.hush()
-        for sentence in dict.fromkeys(self._answers[command]()):
+        for sentence in sentences:
             for line in strip_pictures(sentence).removeprefix(HEADING).split("\n"):
                 speech.say(line)
         return True
@@ -66,6 +80,8 @@ class TableReader:
         button = self._view.display_list.find(f"button.{key}")
         if button is not None and "disabled" in button.flags:
             prompt = button.label
+        elif key == "pass" and not is_covered:
+            prompt = _("There is no passing here.")
         elif key.isdigit() and not is_covered:
             prompt = _("There is no number {number} here.").format(number=key)
         self.say_again(prompt)
@@ -81,7 +97,9 @@ class TableReader:
         board = view.animator.board
         sentences = view.presenter.spoken(topic, board, viewpoint.observation, viewpoint.names)
         side = view.presenter.sides[topic == "others"] if view.sides and topic != "sale" else ""
-        return [view.totals.get(f"{side}.total", "").replace(" · ", ", "), *sentences]
+        told = view.told_deeds(1 - viewpoint.seat) if view.sides and topic == "others" else ()
+        total = view.totals.get(f"{side}.total", "").replace(" · ", ", ")
+        return [total, *sentences, *(deed.sentence for deed in told)]
 
     def _score(self) -> Iterator[str]:
         """Yield everybody's points, as far as they are shown, and who leads."""
@@ -97,15 +115,36 @@ class TableReader:
             yield scores.lead.text
         if isinstance(viewpoint, SeatClient) and viewpoint.observation.complete and len(viewpoint.names) == 2:
             yield presenter.likely_score(viewpoint.observation, viewpoint.names[1 - viewpoint.seat])
+        yield from self._explainer.scores_aloud()
+
+    def note_scores(self, sentences: Iterable[str]) -> None:
+        """Remember what has just been said about the score, for those who read the log later."""
+        count = len(self._view.lines)
+        self._scores = [score for score in self._scores if score.line_count <= count]  # after an undo
+        self._scores += [ToldEvent(count, sentence) for sentence in sentences]
 
     def _deeds(self) -> list[str]:
-        """Return the viewer's last act in the log and what followed, or that nothing did."""
+        """Return the viewer's last act in the log and what followed, or that nothing did.
+
+        Each further time, return the event before the last one that was read, from the latest back.
+        """
         view = self._view
+        lines = [ToldEvent(count, line) for count, line in enumerate(view.lines, start=1)]
+        events = sorted((*lines, *self._scores), key=lambda event: event.line_count)
+        if self._steps_back > 0:
+            number = max(1, len(events) + 1 - self._steps_back)
+            place = _("{number} of {count}").format(number=number, count=len(events))
+            return [f"{events[number - 1].sentence}\n{place}"] if events else []
         deeds = ((line, view.presenter.deed(event)) for line, event in view.line_events.items())
         own = [line for line, deed in deeds if deed and deed.is_act and deed.seat == view.viewpoint.seat]
-        lines = view.lines[own[-1] if own else 0 :]
-        nothing = [] if lines[1:] else [_("Nothing has happened since your last move.")]
-        return [*lines[-MAX_DEEDS:], *nothing]
+        latest = [event.sentence for event in events if event.line_count > (own[-1] if own else 0)]
+        nothing = [] if latest[1:] else [_("Nothing has happened since your last move.")]
+        return [*latest[-MAX_DEEDS:], *nothing]
+
+    def _now(self) -> list[str]:
+        """Return what the player must and can do; what has just been spoken comes last."""
+        sentences = [*self._labels(ASKED), *self.choices(), *self._labels(SAID), *self._around()]
+        return sorted(sentences, key=lambda each: strip_pictures(each) in self._view.ui.speech.latest)
 
     def _labels(self, names: Iterable[str]) -> Iterator[str]:
         regions = map(self._view.display_list.find, names)

@@ -269,6 +269,7 @@ class TableScene(TableBrowser):
     def _shown_prompt(self) -> Prompt:
         client, actions = self.client, self.actions
         is_idle = not actions.may_act and client.observation.to_move is not None and not actions.guide.holds
+        is_idle |= self.hint is not None and self.hint.thinking
         hurries = actions.others_turn and self.overlays.top is None
         act = partial(client.request, Request.MOVE_NOW) if hurries else None
         return Prompt(self.prompt, bool(actions.refusal), is_idle, act)
@@ -375,8 +376,7 @@ class TableScene(TableBrowser):
     def cancel(self) -> bool:
         """Close the top overlay, put cards back, or close the hint. Returns whether it did any of these."""
         actions = self.actions
-        held = not actions.selection.is_empty
-        was_dragging = actions.drag is not None and actions.drag.started
+        held, drag = not actions.selection.is_empty, actions.drag
         actions.refusal = ""
         actions.drag = None
         is_closed = self.explainer.unpin() or self.overlays.leave()
@@ -386,7 +386,7 @@ class TableScene(TableBrowser):
         self.rebuild()
         if held and self.view.ui.keyboard and actions.may_act:
             self.focus.set(self._default_focus)  # it may be on a target, which takes nothing now
-        return held or was_dragging
+        return held or (drag is not None and drag.started)
 
     def _leave_or_open_menu(self, leave: Callable[[], bool]) -> None:
         """Leave what is open or, if nothing is, open the game's menu."""
