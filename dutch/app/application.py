@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from dutch import i18n, resources, settings
 from dutch.app.folders import Folders
 from dutch.app.routes import Routes
-from dutch.desktop.commands import MOVES, READING
+from dutch.desktop.commands import ANSWERED, READING
 from dutch.desktop.events import Input
 from dutch.desktop.images import Images
 from dutch.desktop.input import Command
@@ -174,14 +174,14 @@ class App:
             _ = self.matches  # creates the manager, and opens the saved games
             self.routes.report_late_notes(self.stack.scene)
         self.ui.sound.update(ms, self.ui.settings, idle=not drawn)
-        self._read_aloud(any(isinstance(each, Command) and each.name in MOVES for each in intentions))
+        self._read_aloud(any(isinstance(each, Command) and each.name in ANSWERED for each in intentions))
         is_asked = any(isinstance(each, Command) and each.name in READING for each in intentions)
         if is_asked and self.ui.reads_aloud:
             self.narrator.read_page(self.stack.display_list)
         return drawn
 
-    def _read_aloud(self, steers: bool) -> None:
-        """Speak what is new on the screen, if it is read aloud. ``steers``: the player moved the focus."""
+    def _read_aloud(self, asks: bool) -> None:
+        """Speak what is new on the screen, if it is read aloud. ``asks``: a key needs an answer."""
         if not self.ui.reads_aloud:
             if "narrator" in self.__dict__:
                 self.narrator.stop()
@@ -200,7 +200,7 @@ class App:
         everybody_looks = self._has_matches and self.matches.everybody_looks
         display_list = self.stack.display_list
         scores = self.narrator.update(
-            display_list, lines, everybody_looks, several_listen, holds_prompt, steers
+            display_list, lines, everybody_looks, several_listen, holds_prompt, asks
         )
         if lines and table is not None:
             table.reader.note_scores(scores)

@@ -70,12 +70,13 @@ class Narrator:
         everybody_looks: bool = False,
         several_listen: bool = False,
         holds_prompt: bool = False,
-        steers: bool = False,
+        asks: bool = False,
     ) -> list[str]:
         """Speak new ``lines`` of the log, changed texts of the display list, and the focused region.
 
-        Returns what was said about the score. If a key ``steers`` the focus and changes nothing, the focused
-        region is spoken again. A prompt that returns after one that asks for nothing is not.
+        Returns what was said about the score. If a key ``asks`` for an answer and changes nothing, the
+        explanation or the focused region is spoken again. A prompt that returns after one that asks for
+        nothing is not.
 
         If ``holds_prompt``, the prompt is spoken later, unless it is a refusal: it is about what the player
         can do after the events that are still being shown. Under a menu, everything waits that happens at the
@@ -130,13 +131,14 @@ class Narrator:
         if why and why == self._why:
             focus = focus.removesuffix(f": {why}")  # the reason is the same as for the last control
         # A field that changes while events are shown is what the log tells already.
-        is_known = place == self._place and bool(holds_prompt or (why and self._why)) and not steers
+        is_known = place == self._place and bool(holds_prompt or (why and self._why)) and not asks
         is_changed = is_choice and self._is_on_choice and place == self._place
         is_closed = any(not self._said[name] for name in panels) and not (new or holds_prompt)
         is_moved = (focus, place) != (self._focus, self._place)
-        if steers and not new and not is_moved:
-            new += self._said["passage"].split("\n") if prompt is not None else []  # a line of the log
-            is_moved = not any(new)
+        if asks and not new and not is_moved:
+            shown = self._said["passage"] or self._said[EXPLANATION] if prompt is not None else ""
+            new += filter(None, shown.split("\n"))  # a line of the log, or what a key explains
+            is_moved = not new
         if is_closed and place == self._place:
             new.append(_("Closed"))
             is_moved = True  # so that the focus is said again

@@ -24,6 +24,9 @@ Digits choose among numbered options, or enter a number.
 READING = frozenset({"read_sale", "read_own", "read_others", "read_score", "read_deeds", "read_now"})
 """Commands that read the table aloud; on any other page, all of them read the page."""
 
+ANSWERED = frozenset({"left", "right", "up", "down", "first", "last", "next", "previous", "explain"})
+"""Commands that are answered by what has the focus if they change nothing."""
+
 DIGITS: tuple[CommandName, ...] = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
@@ -126,10 +129,7 @@ TYPED = frozenset("/?[]")
 ARROWS: Mapping[str, int] = {"left": -1, "right": 1, "up": -1, "down": 1}
 """The direction of each arrow command: backwards (-1) or forwards (1)."""
 
-MOVES = frozenset({*ARROWS, "next", "previous", "first", "last"})
-"""Commands that move the focus."""
-
-STEERING = MOVES | {"confirm", "lift"}
+STEERING = frozenset({*ARROWS, "next", "previous", "first", "last", "confirm", "lift"})
 """Commands that replace the mouse for keyboard players; all other commands are shortcuts for everyone."""
 
 WHILE_TYPING = frozenset(

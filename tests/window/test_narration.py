@@ -127,6 +127,11 @@ ANSWERS = [
     (begin_dutch, pygame.K_F3, "In your hand: red 3, bids 3, 6 VP; red 5, bids 5, 4 VP"),
     (begin_dutch, pygame.K_F4, "The beginner has 5 cards in hand."),
     (begin_dutch, pygame.K_F5, "You lead by about 22"),
+    (
+        begin_dutch,
+        pygame.K_F5,
+        "green 6 + 6, red 13 + 3, pink 3 + 3, blue 22 + 2, 58 VP. The lowest card of",
+    ),
     (begin_dutch, pygame.K_F6, "Round 1"),
     (begin_dutch, pygame.K_F7, "You can pick up: red 3, bids 3, 6 VP; red 5"),
     (begin_market, pygame.K_F2, "For sale: "),
