@@ -149,8 +149,8 @@ def new_game_page(ui: UIContext, game: NewGame) -> MenuPage:
         players = (_duel if game.is_duel else _company)(ui, game, beside, brief)
         ends = _ends(ui, _("Next") if game.for_two else _("Start"))
         height = min(inner_height(ui), round(TALLEST * inner_width(ui)))
-        content = column(title, *questions, *players, Box(), ends, gap=px(FORM_GAP), height=height)
-        return named("about", ui.keys(_("[E] starts the game.")), content)
+        aloud = named("about", ui.keys(_("[E] starts the game.")), Box())
+        return column(title, *questions, *players, aloud, ends, gap=px(FORM_GAP), height=height)
 
     for beside, brief in ((False, False), (False, True), (True, True)):
         page = content(beside, brief)
