@@ -485,7 +485,7 @@ class RecapPanel(Part):
         self._client = client
         self._shown: list[Note] = []
         self._waiting: list[Note] = []
-        self._latest = presenter.introduction()  # what is read aloud
+        self._latest: Sequence[Note] = ()  # what is read aloud
         self._explained: set[str] = set()
         self._events: list[Event] = []
         self._round = presenter.moment(client.observation).round
@@ -539,7 +539,7 @@ class RecapPanel(Part):
     def settle(self) -> None:
         """Show all notes written so far, because the table has shown the events they mention."""
         self._shown = [*reversed(self._waiting), *self._shown]
-        self._latest = "\n".join(note.text for note in self._waiting) or self._latest
+        self._latest = tuple(self._waiting) or self._latest
         self._waiting.clear()
 
     def draw(self, display_list: DisplayList) -> None:
@@ -557,9 +557,10 @@ class RecapPanel(Part):
         others = (within(name) for seat, name in enumerate(names) if seat != self._client.seat)
         above = join_names([_(YOU), *others])
         room = draw_side(painter, area, above, _("Round by round"))
-        painter.name("recap", area, self._latest, kind="tip")
+        text = self._presenter.introduction()
+        aloud = "\n".join(note.text() for note in self._latest)
+        painter.name("recap", area, aloud or text, kind="tip")
         if not self._shown:
-            text = self._presenter.introduction()
             place = painter.paragraph(text, room, sizes.label, anchor="topleft")
             painter.name("recap.none", place, text)
         top = room.y
