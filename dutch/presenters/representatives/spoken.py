@@ -54,9 +54,8 @@ class RepresentativesSpoken(RepresentativesExplanations):
         elif is_own and letters:
             text = _("Letters in your hand: {letters}.")
         yield text.format(name=names[seat], count=len(hand), letters=letters)
-        status = self.seat_panel(board, board.counters, seat, "").status
-        passed = _("You passed") if is_own and status else status
-        words = [*self._stacks(board, seat), *filter(None, [passed])]
+        passed = _("You passed") if is_own else _("passed")
+        words = [*self._stacks(board, seat), *[passed] * bool(board.counters[f"{board.side(seat)}.passed"])]
         yield from words if is_own or not words else [f"{'; '.join(words)}."]
         for card in board.cards(f"{board.side(seat)}.agent"):
             if card is not None:
