@@ -177,8 +177,8 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
         after = _("After every round, this panel shows how it went. The menu has the rules.")
         return f"{_(self.opening)} {after}"
 
-    def points_unit(self) -> str:
-        return _("{points} points")
+    def points_in_words(self, points: int) -> str:
+        return count_points(points)
 
     def own_tallies(self, observation: ObservationT) -> tuple[SuitTally, ...]:
         return self.seat_tallies(observation, observation.seat)

@@ -560,9 +560,9 @@ class Score(ABC, Generic[ObservationT]):
     def verdict(self, outcome: Outcome, names: Names) -> answers.Verdict:
         """Return the result of the game in words."""
 
-    def points_unit(self) -> str:
-        """Return a text for a number of points, with the placeholder ``{points}``."""
-        return _("{points} VP")
+    def points_in_words(self, points: int) -> str:
+        """Return a number of points in words."""
+        return _("{points} VP").format(points=points)
 
     def scoring_hint(self) -> str:
         """Return a few words about the counting of the score."""

@@ -237,3 +237,4 @@ def test_highest_bid_and_sale_are_attributed(start_program: StartProgram) -> Non
     said = ear.take()
     assert "You +1 for the lot" in said
     assert said.count("Round 2") == 1, "the heading is not said twice"
+    assert "Bantu 1, 1 point. " in " / ".join(ear.asks(pilot, pygame.K_F5)), "the reason"

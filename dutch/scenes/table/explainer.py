@@ -281,7 +281,7 @@ class Explainer(Part):
             bonus = f" + {tally.bonus}" if tally.bonus else ""
             words.append(f"{presenter.tally_title(tally.suit)} {tally.sum}{bonus}")
         total = sum(tally.sum + tally.bonus for tally in tallies)
-        return f"{', '.join([*words, presenter.points_unit().format(points=total)])}."
+        return f"{', '.join([*words, presenter.points_in_words(total)])}."
 
     def _tallies(self, region: str) -> tuple[SuitTally, ...] | None:
         """Return a player's score suit by suit; None if some of their cards are hidden."""
@@ -301,7 +301,7 @@ class Explainer(Part):
         px = painter.px
         presenter = self._view.presenter
         rows = [self._suit_row(tally, presenter.tally_image(tally.suit)) for tally in tallies]
-        total = presenter.points_unit().format(points=sum(tally.sum + tally.bonus for tally in tallies))
+        total = presenter.points_in_words(sum(tally.sum + tally.bonus for tally in tallies))
         total_line = self._render(total, BRASS, bold=True)
         width = max([px(360), *map(self._row_width, rows)])
         hint, size, faint = presenter.scoring_hint(), painter.sizes.small, Shade("cream", 0.85)
