@@ -53,7 +53,8 @@ DAMAGED = {
     "no catalogue": b"nonsense",
     "cut off": b"\xde\x12\x04\x95\0\0\0\0\0\0\xff\xff\x1c\0\0\0",
     "too many": catalogue(b"Language: nl\n", 0xFFFFFFFF),
-    "unknown encoding": catalogue(b"Content-Type: text/plain; charset=klingon\n"),
+    "unknown encoding": catalogue(b"Plural-Forms: nplurals=2; plural=\xff;\n"),
+    "no plurals": catalogue(b"Language: nl\n"),
     "odd plurals": catalogue(b"Plural-Forms: nplurals=2; plural=n/0;\n"),
 }
 
@@ -71,7 +72,7 @@ def test_damaged_catalogues_are_ignored(tmp_path: Path, damage: str) -> None:
 def put_catalogue(folder: Path, code: str) -> None:
     """Save an empty catalogue."""
     (folder / code / "LC_MESSAGES").mkdir(parents=True)
-    text = f"Language: {code}\nContent-Type: text/plain; charset=UTF-8\n".encode()
+    text = f"Language: {code}\nPlural-Forms: nplurals=2; plural=(n != 1);\n".encode()
     (folder / code / "LC_MESSAGES" / "dutch.mo").write_bytes(catalogue(text))
 
 
