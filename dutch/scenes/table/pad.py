@@ -64,7 +64,7 @@ class AmountPad(Part):
         self._on_change = on_change
         self._choice: AmountChoice | None = None
         self._typed = ""
-        self._why_skipped = ""  # why the last step went past some numbers
+        self._why_skipped = ""  # why the last step went past the next number
 
     @property
     def is_active(self) -> bool:
@@ -146,8 +146,8 @@ class AmountPad(Part):
             amount = min((each for each in legal if each >= wanted), default=max(legal))
         else:
             amount = max((each for each in legal if each <= wanted), default=min(legal))
-        skipped = range(wanted, amount, 1 if by > 0 else -1)
-        self._set_amount(amount, why_skipped=" ".join(map(self._choice.reasons.__getitem__, skipped)))
+        is_skipped = amount > wanted if by > 0 else amount < wanted
+        self._set_amount(amount, why_skipped=self._choice.reasons[wanted] if is_skipped else "")
 
     def _amount_of(self, digit: int) -> int | None:
         """Return the amount that a click on a tile chooses; None if no amount with this digit is legal.
@@ -193,7 +193,7 @@ class AmountPad(Part):
 
     @property
     def meaning(self) -> str:
-        """Sentences about numbers just skipped, and about the consequence of this one, if there are any."""
+        """Sentences about a number just skipped, and about the consequence of this one, if there are any."""
         return f"{self._why_skipped} {self._meaning_of(self.action)}".strip()
 
     def _meaning_of(self, action: Action | None) -> str:
