@@ -107,7 +107,7 @@ class Narrator:
         held = frozenset(each.card for each in display_list.regions if "selected" in each.flags and each.card)
         left = frozenset() if told or holds_prompt else self._picked_up - held
         self._picked_up = held
-        put_back = [region for region in display_list.regions if region.card in left]
+        put_back = [each for each in display_list.regions if each.stop and each.card in left]
         scores: list[str] = []
         last: list[str] = []
         panels = {name for name in PANELS if self._said.get(name)}

@@ -138,3 +138,11 @@ def test_recaps_are_read_aloud(first_game: Callable[..., Program]) -> None:
     play_a_round(pilot)
     recap = pilot.need("recap.1").label
     assert recap.startswith("You ") and recap in ear.take()
+
+
+def test_key_of_the_log_is_answered_without_a_log(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), running.pilot
+    running.app.stack.go(Go("learn", {"game": "dutch", "lesson": 1}))
+    pilot.frames(3)
+    assert ear.asks(pilot, pygame.K_l) == [pilot.need("guide.task").label], "a lesson has none"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import NamedTuple
+from itertools import chain
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.inline import strip_pictures
@@ -32,13 +32,6 @@ MAX_DEEDS = 12
 """The most events that are read together."""
 
 
-class ToldEvent(NamedTuple):
-    """A line of the log, or what was said about the score once the log had ``line_count`` lines."""
-
-    line_count: int
-    sentence: str
-
-
 class TableReader:
     """Speaks what the board, the scores, the log or the decision show, and nothing that the screen hides."""
 
@@ -47,7 +40,7 @@ class TableReader:
         """Returns sentences about what the player can do with cards now."""
         self._view = view
         self._explainer = explainer
-        self._scores: list[ToldEvent] = []
+        self._scores: dict[int, tuple[str, ...]] = {}  # what was said of them, by the number of lines before
         self._steps_back = -1  # from the end of the log; -1 to read what happened lately
         self._answers: dict[CommandName, Callable[[], Iterable[str]]] = {
             **{command: partial(self._table, topic) for command, topic in TOPICS.items()},
@@ -84,7 +77,7 @@ class TableReader:
             prompt = _("There is no passing here.")
         elif key.isdigit() and not is_covered:
             prompt = _("There is no number {number} here.").format(number=key)
-        self.say_again(prompt)
+        self.say_again(prompt or next(self._labels(ASKED), ""))
 
     def say_again(self, sentence: str) -> None:
         """Say a sentence that has been said before, or that changes nothing to see."""
@@ -120,8 +113,10 @@ class TableReader:
     def note_scores(self, sentences: Iterable[str]) -> None:
         """Remember what has just been said about the score, for those who read the log later."""
         count = len(self._view.lines)
-        self._scores = [score for score in self._scores if score.line_count <= count]  # after an undo
-        self._scores += [ToldEvent(count, sentence) for sentence in sentences]
+        self._scores = {
+            lines: told for lines, told in self._scores.items() if lines <= count
+        }  # after an undo
+        self._scores[count] = (*self._scores.get(count, ()), *sentences)
 
     def _deeds(self) -> list[str]:
         """Return the viewer's last act in the log and what followed, or that nothing did.
@@ -129,15 +124,15 @@ class TableReader:
         Each further time, return the event before the last one that was read, from the latest back.
         """
         view = self._view
-        lines = [ToldEvent(count, line) for count, line in enumerate(view.lines, start=1)]
-        events = sorted((*lines, *self._scores), key=lambda event: event.line_count)
+        events = [(line, *self._scores.get(count, ())) for count, line in enumerate(view.lines, start=1)]
         if self._steps_back > 0:
-            number = max(1, len(events) + 1 - self._steps_back)
-            place = _("{number} of {count}").format(number=number, count=len(events))
-            return [f"{events[number - 1].sentence}\n{place}"] if events else []
+            told = [*chain(*events)]
+            number = max(1, len(told) + 1 - self._steps_back)
+            place = _("{number} of {count}").format(number=number, count=len(told))
+            return [f"{told[number - 1]}\n{place}"] if told else []
         deeds = ((line, view.presenter.deed(event)) for line, event in view.line_events.items())
         own = [line for line, deed in deeds if deed and deed.is_act and deed.seat == view.viewpoint.seat]
-        latest = [event.sentence for event in events if event.line_count > (own[-1] if own else 0)]
+        latest = [*chain(*events[own[-1] if own else 0 :])]
         nothing = [] if latest[1:] else [_("Nothing has happened since your last move.")]
         return [*latest[-MAX_DEEDS:], *nothing]
 

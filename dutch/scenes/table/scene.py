@@ -316,8 +316,8 @@ class TableScene(TableBrowser):
             "menu": partial(self._leave_or_open_menu, self.overlays.leave),
             "undo": self.actions.undo,
             "redo": self.actions.redo,
-            "log": self.toggle_log,
             "mute": self.rebuild,
+            **({"log": self.toggle_log} if self.log is not None else {}),
         }
 
     def key(self, name: CommandName) -> None:
