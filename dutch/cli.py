@@ -119,7 +119,8 @@ def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code. The arguments are ``sys.argv[1:]`` by default."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if not _starts_with_command(arguments):
+    first = arguments[0] if arguments else "-"
+    if first.startswith("-") and first not in PROGRAM_OPTIONS:
         arguments.insert(0, "play")
     prepare_streams()
     try:
@@ -142,13 +143,6 @@ def _speak(arguments: Sequence[str]) -> None:
     named = dict(pairwise(words)).get("--language", "")
     with contextlib.suppress(MissingAssetError):  # English then, until a command needs an asset
         i18n.install(assets() / "locale", named if named in i18n.LANGUAGES else i18n.SYSTEM)
-
-
-def _starts_with_command(arguments: Sequence[str]) -> bool:
-    """Return True if the arguments begin with a command, or an option of the program itself."""
-    if not arguments:
-        return False
-    return arguments[0] in PROGRAM_OPTIONS or not arguments[0].startswith("-")
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -56,13 +56,6 @@ class NotShownError(Exception):
     """Raised for a game that can't be watched or played here; str() is one sentence for the player."""
 
 
-def _replay_of(record: records.Record, seating: Seating) -> Replay:
-    """Return the replay of a game from the first person's seat. A person without a name is “you”."""
-    seat = seating.people[0] if seating.people else 0
-    is_you = len(seating.people) == 1 and seating.names[seat] == YOU
-    return Replay(record, seating.names, seat, addressed=seat if is_you else NOBODY)
-
-
 def _referee_for(state: AnyState, match: Match, journal: Journal, fresh: bool, watched: int) -> Referee:
     """Return the referee of a match, with a worker for each computer player.
 
@@ -245,7 +238,9 @@ class MatchManager:
             raise NotShownError(guarded_deal())
         record = self._store.read(game)
         seating = original_seating(record)
-        replay = _replay_of(record, seating)
+        seat = seating.people[0] if seating.people else 0
+        is_you = len(seating.people) == 1 and seating.names[seat] == YOU  # a person without a name
+        replay = Replay(record, seating.names, seat, addressed=seat if is_you else NOBODY)
         is_reviewable = record.result is not None and record.game in review.GAMES
         self.screenshot_target = score_sheet_target(self.folders, record)
         maps = self._set_table(record.game, record.edition, record.seats)

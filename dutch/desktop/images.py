@@ -29,7 +29,8 @@ def rasterise(path: Path, size: Size, cover: bool, tints: Mapping[str, str] | No
     if the file cannot be drawn.
     """
     try:
-        source = _read_tinted(path, tints or {})
+        text = read_regular(path, MAX_ASSET_BYTES).decode()
+        source = re.sub("#[0-9a-f]{6}", lambda found: (tints or {}).get(found[0], found[0]), text).encode()
         drawn = pygame.image.load_sized_svg(io.BytesIO(source), size)
         width, height = drawn.get_size()
         if width < 1 or height < 1:
@@ -50,12 +51,6 @@ def rasterise(path: Path, size: Size, cover: bool, tints: Mapping[str, str] | No
     exact = pygame.Surface(size, pygame.SRCALPHA)
     exact.blit(drawn, drawn.get_rect(center=exact.get_rect().center))
     return exact
-
-
-def _read_tinted(path: Path, tints: Mapping[str, str]) -> bytes:
-    """Return the content of an SVG file in other colours. Raises OSError if it cannot be read."""
-    text = read_regular(path, MAX_ASSET_BYTES).decode()
-    return re.sub("#[0-9a-f]{6}", lambda found: tints.get(found[0], found[0]), text).encode()
 
 
 def convert_for_display(surface: pygame.Surface) -> pygame.Surface:

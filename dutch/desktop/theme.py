@@ -151,12 +151,11 @@ class Theme:
         self.game = ""
         """The game in whose room the current scene is; empty for a scene of no game."""
         self._rooms = {room.game: room for room in look.rooms}
-        normal = look.colours
+        self._colours = _parse_colours(look.colours)
         self._room_colours = {
-            room.game: _parse_colours(normal._replace(walnut=room.walnut, walnut_dark=room.walnut_dark))
+            room.game: _parse_colours(look.colours._replace(walnut=room.walnut, walnut_dark=room.walnut_dark))
             for room in look.rooms
         }
-        self._normal_colours = _parse_colours(normal)
         self._high_contrast_colours = _parse_colours(look.high_contrast)
         self._high_contrast = False
         self.legible = False
@@ -212,7 +211,7 @@ class Theme:
 
     def rgb(self, colour: Colour) -> RGB:
         """Return a colour's RGB values, in high contrast if set. Raises KeyError for an unknown name."""
-        colours = self._room_colours.get(self.game, self._normal_colours)
+        colours = self._room_colours.get(self.game, self._colours)
         if self._high_contrast:
             colours = self._high_contrast_colours
         if isinstance(colour, str):

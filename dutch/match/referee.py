@@ -107,8 +107,9 @@ class Referee:
         self._looks_alone: int | None = None  # the seat that looks through its cards behind the curtain
         self._seats = len(names)
         self._people = [seat for seat in range(self._seats) if seat not in thinkers]
-        if past is None:
-            past = _nothing_played(state, self._people)
+        if past is None:  # the game begins
+            logs = {seat: EventLog(seat) for seat in self._people}
+            past = ResumeState(logs, {seat: state.observation(seat) for seat in logs}, UndoHistory())
         self._logs = past.logs
         self._undo = past.undo
         self.clients = tuple(
@@ -253,7 +254,8 @@ class Referee:
             if observation.secret or shared < count:
                 self._hold_clients(held_back=count - shared)
                 return
-        self.watched = self._may_watch(client, observation)
+        is_open = self.open_table and client.shared and not observation.secret
+        self.watched = is_open and self._looks_alone is None
         events = self.drain(client.seat)
         if self.watched:
             events = self._seen_by_all(events)
@@ -261,11 +263,6 @@ class Referee:
         self._update_permissions()
         if self.watched:
             self._follow(client)
-
-    def _may_watch(self, client: SeatClient, observation: AnyObservation) -> bool:
-        """Return whether everybody at this screen may watch a seat that knows this."""
-        is_open = self.open_table and client.shared and not observation.secret
-        return is_open and self._looks_alone is None
 
     def may_all_watch(self, seat: int) -> bool:
         """Return whether no curtain must fall before this person's table.
@@ -454,10 +451,3 @@ class Referee:
         """Close the computer players."""
         for thinker in self._thinkers.values():
             thinker.close()
-
-
-def _nothing_played(state: AnyState, people: Iterable[int]) -> ResumeState:
-    """Return what people know of a game that begins now."""
-    logs = {seat: EventLog(seat) for seat in people}
-    observations = {seat: state.observation(seat) for seat in people}
-    return ResumeState(logs, observations, UndoHistory())

@@ -218,11 +218,6 @@ def _open_events(events: Sequence[Event], seat: int, seats: int) -> Iterable[Eve
     others = [other for other in range(seats) if other != seat]
     for event in events:
         views = [view for each in (seat, *others) if (view := event.seen_by(each)) is not None]
-        face_up = [view for view in views if not _is_face_down(view)]
+        face_up = [view for view in views if not isinstance(view, CardsMoved) or view.cards]
         if views:
             yield (face_up or views)[0]
-
-
-def _is_face_down(event: Event) -> bool:
-    """Return whether an event moves cards face down."""
-    return isinstance(event, CardsMoved) and not event.cards

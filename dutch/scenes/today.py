@@ -313,7 +313,8 @@ class TodayScene(EventScene):
             "first attempt counts."
         )
         side = min(px(DAY), round(ui.window.size[1] * LARGEST_DAY))
-        days = [Box(width=side, least=0, draw=partial(_draw_day, played)) for played in self.standing.week]
+        draw = partial(Painter.tick_box, empty=Shade("cream", 0.9), border="ink")
+        days = [Box(width=side, least=0, draw=partial(draw, ticked=each)) for each in self.standing.week]
         paper = sheet(
             ui,
             line(ui, streak, "heading", TITLE, "center", grow=18, face="title"),
@@ -388,8 +389,3 @@ def _draw_backs(painter: Painter, area: pygame.Rect) -> None:
     step = size[0] * BACKS_STEP
     for index in range(BACKS):
         painter.put(image, center=(round(area.centerx + step * (index - (BACKS - 1) / 2)), area.centery))
-
-
-def _draw_day(played: bool, painter: Painter, place: pygame.Rect) -> None:
-    """Draw a day of the week, ticked if its deal was played."""
-    painter.tick_box(place, played, Shade("cream", 0.9), "ink")

@@ -363,12 +363,15 @@ class Widgets:
         """Handle an event. Returns the intentions, or None if the event is not for a control."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
-        if event.type == pygame.MOUSEMOTION:
-            return self._on_move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             return self._on_press(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
-            return self._on_release(event.pos)
+        is_released = event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT
+        if is_released or event.type == pygame.MOUSEMOTION:
+            self._update_hover()
+            held = next((part for part in self._parts.values() if part.held is not None), None)
+            if held is None:  # the event is for others
+                return None
+            return self._after_use(held, held.up(event.pos) if is_released else held.drag(event.pos))
         if event.type == pygame.MOUSEWHEEL:
             part = self._part_at(self._pointer)
             if isinstance(part, Scrolled):
@@ -385,12 +388,6 @@ class Widgets:
         part = self._part_at(pos)
         return self._after_use(part, part.double_click(pos)) if part is not None else []
 
-    def _on_move(self, pos: tuple[int, int]) -> list[Intention] | None:
-        """Follow the pointer. Returns None, which passes the event on, unless a control is held."""
-        self._update_hover()
-        held = self._held_part
-        return self._after_use(held, held.drag(pos)) if held is not None else None
-
     def _update_hover(self) -> None:
         """Tell all controls where the pointer is, and show a text cursor over fields."""
         self._dirty |= bool(self._without_tips)
@@ -403,11 +400,6 @@ class Widgets:
             self._over_field = over_field
             _set_cursor(pygame.SYSTEM_CURSOR_IBEAM if over_field else pygame.SYSTEM_CURSOR_ARROW)
 
-    @property
-    def _held_part(self) -> Widget | None:
-        """The control on which the pointer is held down."""
-        return next((part for part in self._parts.values() if part.held is not None), None)
-
     def _on_press(self, pos: tuple[int, int]) -> list[Intention] | None:
         self._update_hover()
         part = self._part_at(pos)
@@ -418,12 +410,6 @@ class Widgets:
         if part.enabled and self.clicks_move_focus:
             self.focus(part.name)
         return self._after_use(part, part.down(pos))
-
-    def _on_release(self, pos: tuple[int, int]) -> list[Intention] | None:
-        """Release the held control; a button acts only if the pointer is still on it."""
-        self._update_hover()
-        held = self._held_part
-        return None if held is None else self._after_use(held, held.up(pos))
 
     def _part_at(self, pos: tuple[int, int]) -> Widget | None:
         """Return the topmost control at a point."""

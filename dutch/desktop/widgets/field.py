@@ -282,7 +282,9 @@ class Field(Widget):
         cursor = self.cursor + len(clusters(self.composition.text[: self.composition.cursor]))
         text = "".join(shown)
         edges = font.cursor_positions(shown)
-        self._scroll_to_cursor(edges[cursor], edges, inner.width)
+        room = inner.width - 2  # the cursor stays in sight, and no room is wasted at the end of a long text
+        self._scrolled = max(min(self._scrolled, edges[cursor]), edges[cursor] - room)
+        self._scrolled = max(0, min(self._scrolled, max(edges) - room))
         own_edges = font.cursor_positions(self._letters) if composed else edges
         self._edges = [edge + inner.left - self.rect.left for edge in own_edges]
         left, top = -self._scrolled, (inner.height - font.height) // 2
@@ -304,9 +306,3 @@ class Field(Widget):
             input_rect = pygame.Rect(inner.left + cursor_x, inner.top, 1, inner.height)
             pygame.key.set_text_input_rect(input_rect)
         return surface
-
-    def _scroll_to_cursor(self, cursor: int, edges: list[int], width: int) -> None:
-        """Scroll so that the cursor is visible and no space is wasted at the end of a long text."""
-        room = width - 2
-        self._scrolled = max(min(self._scrolled, cursor), cursor - room)
-        self._scrolled = max(0, min(self._scrolled, max(edges) - room))

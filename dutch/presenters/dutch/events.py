@@ -290,7 +290,8 @@ def _plan_slide(event: events.RowSlid, before: Places, after: Places) -> Animati
     zones = {item.zone: item.rect for item in (*before.values(), *after.values())}
     flights: dict[int, Flight] = {}
     effects = []
-    for order, (card, source, target) in enumerate(sorted(event.moves, key=_cheapest)):
+    cheapest_first = sorted(event.moves, key=lambda move: move[2])  # by its new place
+    for order, (card, source, target) in enumerate(cheapest_first):
         key = script.key_of(after, card)
         if key in before and key in after:
             rects = _rects_between(source, target, before[key].rect, after[key].rect, zones)
@@ -305,12 +306,6 @@ def _plan_slide(event: events.RowSlid, before: Places, after: Places) -> Animati
             effects.append(Effect(EffectKind.PLACE_LIT, f"display.{target}", lit_at, timing.LIGHT))
     arrival = max([timing.TICK, *map(end_time, flights.values())])
     return AnimationPlan(flights, tuple(effects), arrival)
-
-
-def _cheapest(move: tuple[Card, int, int]) -> int:
-    """Return the new place of a card that slides, by which moves are sorted."""
-    _card, _source, target = move
-    return target
 
 
 def _rects_between(

@@ -140,7 +140,9 @@ class DutchPrompts(DutchActions):
     def _held_cards_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
         """Return the prompt for the held cards; empty if none is lifted or laid down."""
         if held.verb:
-            return self._chosen_use_prompt(observation, held, keyboard)
+            powers = FROM_HAND if self._takes_from_piles(observation, held) else POWERS
+            text = _(powers[Verb(held.verb)].prompt)
+            return " ".join((text, _("[Keys]: [arrows], then [Enter]."))) if keyboard else text
         if not held.lifted and not held.laid:
             return ""
         match observation.view.phase:
@@ -154,12 +156,6 @@ class DutchPrompts(DutchActions):
                 )
             case _:
                 return self._price_prompt(observation, held, keyboard)
-
-    def _chosen_use_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
-        """Return the prompt for the targets of a power whose use is chosen."""
-        powers = FROM_HAND if self._takes_from_piles(observation, held) else POWERS
-        text = _(powers[Verb(held.verb)].prompt)
-        return " ".join((text, _("[Keys]: [arrows], then [Enter]."))) if keyboard else text
 
     def _price_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
         """Return the prompt for cards that can pay; a single card may also be usable as a power."""

@@ -115,8 +115,10 @@ class DutchSentences(DutchPrompts):
             case Verb.BUY if action.target == steps[0].target:
                 return self._payment_words(observation, action)
         target = self._target(observation, action)
-        planned_cards = {card for step in steps for card in self._cards_of(observation, step)}
-        if target is not None and self.card_name(target) in map(self.card_name, planned_cards):
+        planned = [
+            card for step in steps for card in (step.actor, self._target(observation, step), *step.gives)
+        ]
+        if target is not None and self.card_name(target) in map(self.card_name, filter(None, planned)):
             return ""
         return self._fill(_(_words(action).choice), observation, action)
 
@@ -133,11 +135,6 @@ class DutchSentences(DutchPrompts):
         if total == sum(map(self.bid_of, planned.gives)):
             return ""
         return _("A bid of {total}").format(total=total)
-
-    def _cards_of(self, observation: DutchObservation, action: Action) -> set[Card]:
-        """Return all cards that a sentence about an action names."""
-        cards = {action.actor, self._target(observation, action), *action.gives}
-        return {card for card in cards if card is not None}
 
     def _target(self, observation: DutchObservation, action: Action) -> Card | None:
         """Return the card that an action buys, sets aside or acts on; None if there is none."""

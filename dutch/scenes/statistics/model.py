@@ -151,11 +151,6 @@ class StatisticsModel:
             return dict(self._game.editions)
         return {str(count): _("{count} players").format(count=count) for count in self._game.seats}
 
-    @property
-    def kind_title(self) -> str:
-        """The title of the filter by edition or number of players."""
-        return _("Number of players") if self.large else _("Edition")
-
     def choose(self, name: str, value: str) -> None:
         """Choose an option of a filter; all filters but the span take effect with the next count."""
         self.chosen[name] = value

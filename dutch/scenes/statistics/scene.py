@@ -164,9 +164,10 @@ class StatisticsScene(RecordScene):
         if self._page in CHARTS:
             chart = self._chart(self._page) if self._model.every else Box("empty")
             return column(tabs, chart, gap=px(GAP))
+        kind = _("Number of players") if self._model.large else _("Edition")
         filters = [
             column(line(ui, title), self._filter(name), gap=px(GAP))
-            for name, title in (("opponent", _("Opponent")), ("edition", self._model.kind_title))
+            for name, title in (("opponent", _("Opponent")), ("edition", kind))
         ]
         pair = replace(self._pair(), grow=62) if self._model.group_title else Box(grow=62)
         export = replace(self._export_button(), grow=35)

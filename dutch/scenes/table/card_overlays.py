@@ -96,12 +96,6 @@ class OptionFan(Panel):
         self.focus.set(name)
         return True
 
-    @property
-    def _focused_option(self) -> TargetOption:
-        """The option that has the focus; the first one if none has."""
-        name = self.focus.name
-        return self.options[self._tiles.index(name) if name in self._tiles else 0]
-
     def prompt(self, keyboard: bool) -> str:
         """Explain how to choose, with keys or with clicks."""
         if keyboard:
@@ -166,7 +160,8 @@ class OptionFan(Panel):
     def draw(self, painter: Painter) -> None:
         """Draw the panel, the tiles' faces, and the line that explains one of them."""
         box, tiles = self._layout(painter.ui)
-        label = self._focused_option.label
+        focused = self._tiles.index(self.focus.name) if self.focus.name in self._tiles else 0
+        label = self.options[focused].label
         self.draw_panel(painter, box, self.title)
         for key, (tile, option) in enumerate(zip(tiles, self.options, strict=True), 1):
             self._draw_tile(painter.on(ABOVE_BUTTONS), tile, str(key), option)

@@ -134,7 +134,8 @@ class TableHud(Part):
             display_list.name("market.aloud", layout.zone("market"), self._market, kind="tip")
         if scores.lead is not None and scores.lead.tilt is not None:
             self._bar.draw_balance(display_list, layout, scores.tilt)
-        said = self._speaker_zone()
+        speaker = None if view.remark is None else view.sides.get(view.remark.seat)
+        said = "" if speaker is None else f"{speaker}.total"  # the zone of a balloon, in place of a total
         told = view.told_deeds(1 - view.viewpoint.seat) if view.sides else ()
         narrowed = f"{view.sides[1 - view.viewpoint.seat]}.total" if told else ""
         if told:
@@ -172,12 +173,6 @@ class TableHud(Part):
             portrait = view.portrait(seat)
             plates.append(NamePlate(side, viewpoint.names[seat], is_thinking, seat == first_seat, portrait))
         return tuple(plates)
-
-    def _speaker_zone(self) -> str:
-        """Return the zone of the rival's balloon, which replaces a total; empty if nobody speaks."""
-        remark = self.view.remark
-        side = None if remark is None else self.view.sides.get(remark.seat)
-        return "" if side is None else f"{side}.total"
 
     @memoised
     def draw_surroundings(
