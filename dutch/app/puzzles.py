@@ -180,15 +180,20 @@ def scene_of(
     client = referee.clients[0]
     verb, card = _first_step(puzzle)
     edition = catalogue.get(puzzles.GAME).from_json(puzzle.position).edition
-    said = PuzzleWords(
-        title=_title_of(puzzle, of_day),
-        hint=hint_sentence(verb, card, name_cards),
-        hinted=card_region(edition.pack.by_name[card]) if card else "",
-        reason=cache(partial(reason_for, puzzle, name_cards)),
-        steps=presenter.describe_steps(client.observation, puzzle.solutions[0][:-1] or puzzle.solutions[0]),
-        verdict=partial(_explain, puzzle, name_cards),
-        is_rated=_is_rated(puzzle, ui.settings.puzzles),
-    )
+    start, solution = client.observation, puzzle.solutions[0][:-1] or puzzle.solutions[0]
+    is_rated = _is_rated(puzzle, ui.settings.puzzles)
+
+    def said() -> PuzzleWords:
+        return PuzzleWords(
+            title=_title_of(puzzle, of_day),
+            hint=hint_sentence(verb, card, name_cards),
+            hinted=card_region(edition.pack.by_name[card]) if card else "",
+            reason=cache(partial(reason_for, puzzle, name_cards)),
+            steps=presenter.describe_steps(start, solution),
+            verdict=partial(_explain, puzzle, name_cards),
+            is_rated=is_rated,
+        )
+
     guide = partial(PuzzlePanel, referee, said, lambda: standing(ui))
     return TableScene(ui, client, presenter, maps, guide=guide, personas=personas)
 

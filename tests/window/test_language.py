@@ -100,3 +100,27 @@ def test_curtain_is_worded_again(start_program: StartProgram) -> None:
     game.pilot.settle()
     speak_german(game)
     assert game.pilot.need("next").label == lengthen("Player One")
+
+
+@pytest.mark.parametrize(
+    ("page", "button", "region"),
+    [
+        (Go("puzzle", {"of_day": True}), "button.puzzle.hint", "guide.task"),
+        (Go("table", {"edition": "standard", "seed": 1, "level": "griet"}), "far.portrait", "explanation"),
+    ],
+    ids=["a puzzle", "a rival"],
+)
+def test_explanations_are_worded_again(
+    start_program: StartProgram, page: Go, button: str, region: str
+) -> None:
+    game = start_program()
+    game.app.stack.go(page)
+    game.pilot.settle()
+    game.pilot.click(button)
+    game.pilot.frames(2)
+    english = game.pilot.need(region).label
+    speak_german(game)
+    if game.pilot.find(region) is None:
+        game.pilot.click(button)
+        game.pilot.frames(2)
+    assert game.pilot.need(region).label not in ("", english)

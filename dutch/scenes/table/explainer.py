@@ -170,6 +170,11 @@ class Explainer(Part):
                 self._pressed = ""
         return before < timing.POINTED <= self._rested
 
+    def refit(self) -> None:
+        """Describe the rivals again, perhaps in another language."""
+        super().refit()
+        self._rivals.clear()
+
     # What is explained
 
     def explain(self, region: Region) -> Explanation | None:

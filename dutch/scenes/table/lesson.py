@@ -9,7 +9,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
-from dutch.i18n import N_, _
+from dutch.i18n import N_, _, language_in_use
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go
@@ -261,7 +261,7 @@ class LessonGuide(TaskPanel):
     def _fit_letters(self, width: int, heights: TextHeights) -> float:
         """Return the size of letters at which every step of the lesson fits, so that all look alike."""
         theme = self._ui.theme
-        key = (width, heights, theme.scale_factor)
+        key = (width, heights, theme.scale_factor, language_in_use())
         if self._fitted_to != key:
             pixels = theme.font_px(LETTERS * theme.sizes.label)
             while pixels > theme.look.minimum and not self._all_fit(width, heights, pixels):

@@ -48,12 +48,17 @@ class PuzzlePanel(TaskPanel):
     menu = MenuText(N_("The puzzle"), N_("Your rating counts only the first try at each puzzle."))
 
     def __init__(
-        self, referee: PuzzleReferee, words: PuzzleWords, standing: Callable[[], Standing], table: TableScene
+        self,
+        referee: PuzzleReferee,
+        words: Callable[[], PuzzleWords],
+        standing: Callable[[], Standing],
+        table: TableScene,
     ) -> None:
-        """``standing`` returns the player's rating and streak."""
+        """``words`` are in the player's language, which can change; ``standing`` is the rating and streak."""
         super().__init__(table)
         self.referee = referee
-        self.words = words
+        self.words = words()
+        self._make_words = words
         self._standing = standing
         self._stage = referee.stage  # that the panel shows
         self._page = 0  # of a solution that doesn't fit, counted on at each click
@@ -70,6 +75,11 @@ class PuzzlePanel(TaskPanel):
         if self._ui.keyboard and self.is_done:
             self._table.focus.set(self.region)
         return True
+
+    def refit(self) -> None:
+        """Word the puzzle again, perhaps in another language."""
+        super().refit()
+        self.words = self._make_words()
 
     # What the table asks
 
