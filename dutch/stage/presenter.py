@@ -78,7 +78,7 @@ class TableLook(ABC, Generic[ViewT]):
     """The zones that change places if a viewer who sits above the market sees the table turned."""
     fan_zone: str = ""
     """The zone where a power's uses fan out over what it shows, and of the button that ends a pause."""
-    hint_places: tuple[tuple[str, ...], ...] = ()
+    hint_places: tuple[str, ...] = ()
     """The zones that a hint covers, the best place first; without any, it covers as little as it can."""
     bare_zones: frozenset[str] = frozenset({"market", "prompt"})
     """The zones that count as bare table: a selection box can be started on them."""

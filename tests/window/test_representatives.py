@@ -383,7 +383,9 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     pilot.frames(3)
     hint: Any = played.scene.hint.hint
     fields = [f"seat.{side}.{each}" for side in range(seats) for each in COLOURS[:seats]]
-    uncovered = [*fields, *(f"card.key{number}" for number in range(1, seats + 1)), "button.hint"]
+    numbers = [f"sign.sum.{each}" for each in COLOURS[:seats]]
+    letters = [f"card.key{number}" for number in range(1, seats + 1)]
+    uncovered = [*fields, *letters, *numbers, "button.hint", "sign.coming", "prompt"]
     assert all(not pilot.need("hint").rect.colliderect(pilot.need(name).rect) for name in uncovered)
     assert pilot.need("hint").label.startswith(strip_pictures(hint.action))
     assert hint.regions and all(pilot.find(region) is not None for region in hint.regions)

@@ -101,7 +101,7 @@ UNKNOWN = "cards/representatives/unknown"
 """The image name of a representative who is not known."""
 
 PANEL_PARTS = ("player", "agent", "won", "board", "field", "claims", "counts", "chips")
-SHARED_ZONES = ("item", "sums", "mark", "sum", "coming", "say")
+SHARED_ZONES = ("item", "sums", "mark", "sum", "coming", "say", "hint")
 DECK = ZoneStyle("deck", face_up=False)
 PANEL_ZONES = ("cards", "agent", "won", *(colour.value for colour in COLOURS))
 STYLES = {
@@ -166,7 +166,7 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
     )
     fixtures = (Fixture("block"), Fixture("sums"), Fixture("coming"), Fixture("stand", STAND))
     fan_zone = "say"
-    hint_places = (("free",), ("sums", "coming"), ("block", "coming", "prompt"))
+    hint_places = ("free", "hint")
     card_back = "cards/representatives/back"
     cards = CARDS
     turn_status = N_("to play")

@@ -12,7 +12,7 @@ from dutch.presenters.representatives.board import (
     claims_on,
     stack_of,
 )
-from dutch.presenters.representatives.names import is_letter, title
+from dutch.presenters.representatives.names import is_letter, plain_title, title
 from dutch.rules.api import Card
 from dutch.rules.representatives.actions import COLOURS, Colour
 from dutch.rules.representatives.claims import refuted_claims
@@ -157,15 +157,15 @@ def describe_sum(board: Board, colour: Colour) -> str:
 
 
 def describe_change(before: Board, after: Board) -> str:
-    """Return sentences about the sums that differ between two boards, and about who then gets the item."""
+    """Return sentences about the average sums that differ between two boards, and about who gets the item."""
     old, new = average_sums(before), average_sums(after)
-    text, change = _("Sum on {colour}: {letters}."), _("from about {before} to {after}")
-    sentences = []
-    for colour in new:
-        if new[colour] != old[colour]:
-            change_of = change.format(before=round(old[colour]), after=round(new[colour]))
-            sentences.append(text.format(colour=title(colour), letters=change_of))
-    return " ".join([*sentences, describe_result(after)])
+    text = _("{colour} {before} to {after}")
+    changes = [
+        text.format(colour=plain_title(colour), before=round(old[colour]), after=round(new[colour]))
+        for colour in new
+        if new[colour] != old[colour]
+    ]
+    return f"{_('Sums: {sums}.').format(sums=_(', ').join(changes))} {describe_result(after)}"
 
 
 def describe_result(board: Board) -> str:
@@ -177,7 +177,7 @@ def describe_result(board: Board) -> str:
         text = _("With average letters, {colours} gets the item.")
         if board.cards("seat.0.agent") == (AGENTS[lowest[0]],):
             text = _("With average letters, you get the item.")
-    return text.format(colours=join_names([*map(title, lowest)]))
+    return text.format(colours=join_names([*map(plain_title, lowest)]))
 
 
 def _is_revealed(observation: RepresentativesObservation) -> bool:

@@ -1,7 +1,6 @@
 """The coach's words at the table: a note with advice, and hints while playing."""
 
 from collections.abc import Sequence
-from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -30,9 +29,6 @@ WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 
 WIDTHS_WITH_ROWS = 2
 """Number of widths to try for a note with rows: in narrow ones, long rows would have small letters."""
-
-WIDTH_SHARES = 0.5, 0.75, 1
-"""The widths to try for a note in a fixed place, as shares of its width."""
 
 MARGIN = 22
 """Margin of the note, in pixels at 1080p."""
@@ -127,7 +123,7 @@ class AdviceNote(Part):
             return
         self._point(display_list, hint, layer - 1)
         Painter(view.ui, display_list, layer).raised_panel(self._box, *NOTE)
-        margin = view.ui.theme.px(MARGIN)
+        margin = self._margin
         area = self._box.inflate(-2 * margin, -2 * margin)
         texts = self._texts(hint, area.width, area.height)
         label = " ".join(filter(None, (*(row.text for row in self._rows), *_sentences(hint))))
@@ -163,6 +159,13 @@ class AdviceNote(Part):
             if not (has_cards_left and region.kind == "button"):
                 draw_brackets(display_list, self._view.ui, region, layer)
 
+    @property
+    def _margin(self) -> int:
+        """The width of the note's margin in pixels; in a fixed place, larger text leaves it as it is."""
+        view = self._view
+        is_fixed = view.presenter.hint_places and not self._rows
+        return view.layout.px(MARGIN) if is_fixed else view.ui.theme.px(MARGIN)
+
     def _place(self, hint: Hint, above: bool) -> pygame.Rect:
         """Return the note's place: at the foot of the log beside the table, or where it covers the least."""
         view = self._view
@@ -170,7 +173,7 @@ class AdviceNote(Part):
         px = self._view.ui.theme.px
         side = view.areas.side
         max_share = MAX_HEIGHT_WITH_STEPS if hint.steps else MAX_HEIGHT
-        edges = 2 * px(MARGIN)
+        edges = 2 * self._margin
         if side.left > 0 and side.width:
             share = MAX_HEIGHT_WITH_ROWS if self._rows else max_share
             texts = self._texts(hint, side.width - edges, round(side.height * share))
@@ -202,17 +205,11 @@ class AdviceNote(Part):
     def _fixed_place(self, hint: Hint, edges: int) -> pygame.Rect:
         """Return the first of the places for hints in which the letters keep their size, or else the last."""
         layout = self._view.layout
-        groups = self._view.presenter.hint_places
-        places = [[layout.zone(zone) for zone in zones if layout.has_zone(zone)] for zones in groups]
-        rooms = [boxes[0].unionall(boxes[1:]) for boxes in places if boxes]
-        for room, share in product(rooms, WIDTH_SHARES):
-            texts = self._texts(hint, round(room.width * share) - edges, self._view.ui.window.size[1])
+        for room in map(layout.zone, filter(layout.has_zone, self._view.presenter.hint_places)):
+            texts = self._texts(hint, room.width - edges, self._view.ui.window.size[1])
             if self._height(texts) + edges <= room.height:
                 break
-        else:
-            texts = self._texts(hint, room.width - edges, room.height - edges)
-        width = max(text.get_width() for text in texts) + edges
-        return pygame.Rect(0, 0, width, self._height(texts) + edges).move_to(center=room.center)
+        return room
 
     def _height(self, texts: list[pygame.Surface]) -> int:
         gaps = self._view.ui.theme.px(GAP) * (len(texts) - 1)

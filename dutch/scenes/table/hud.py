@@ -233,7 +233,9 @@ class TableHud(Part):
             fill = "garnet" if warn else "walnut_dark"
             painter.panel(box, fill, border=Shade("brass", 0.8), radius=28, alpha=235)
             area = box.inflate(-layout.px(48), 0)
-            painter.on(BADGES).line(text, area, painter.sizes.label, anchor="center", bold=warn)
+            painter.on(BADGES).paragraph(
+                text, area, painter.sizes.label, anchor="center", bold=warn, align="centre"
+            )
 
     def _draw_plate(self, painter: Painter, layout: Layout, plate: NamePlate) -> None:
         """Draw a player's name plate, with a crown if the player starts the round."""

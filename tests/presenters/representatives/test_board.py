@@ -225,13 +225,13 @@ def test_panel_says_who_has_seen_your_representative(side: int) -> None:
 @pytest.mark.parametrize(
     ("value", "colour", "meaning"),
     [
-        (3, "green", "green: from about 6 to 9. With average letters, you get the item."),
-        (1, "red", "red: from about 0 to 1. With average letters, you get the item."),
-        (3, "red", "red: from about 0 to 3. With average letters, red, yellow and purple tie."),
+        (3, "green", "green 6 to 9. With average letters, you get the item."),
+        (1, "red", "red 0 to 1. With average letters, you get the item."),
+        (3, "red", "red 0 to 3. With average letters, red, yellow and purple tie."),
         (
             4,
             "green",
-            "blue: from about 4 to 0. Sum on green: from about 6 to 10. With average letters, red and",
+            "blue 4 to 0, green 6 to 10. With average letters, red and",
         ),
     ],
 )
@@ -246,7 +246,7 @@ def test_offer_says_what_a_letter_would_change(value: int, colour: str, meaning:
     observation = table(5, steps=steps).observation(0)
     offers = PRESENTER.offers(observation, HeldCards((letter(0, value),)))
     text = strip_pictures(offers[f"seat.0.{colour}"].options[0].meaning)
-    assert " ".join(text.split()).startswith(f"Sum on {meaning}"), text
+    assert " ".join(text.split()).startswith(f"Sums: {meaning}"), text
 
 
 def test_offer_to_pass_says_who_gets_the_item_as_it_stands() -> None:
