@@ -174,9 +174,9 @@ class App:
             _ = self.matches  # creates the manager, and opens the saved games
             self.routes.report_late_notes(self.stack.scene)
         self.ui.sound.update(ms, self.ui.settings, idle=not drawn)
-        self._read_aloud(any(isinstance(each, Command) and each.name in ANSWERED for each in intentions))
-        is_asked = any(isinstance(each, Command) and each.name in READING for each in intentions)
-        if is_asked and self.ui.reads_aloud:
+        commands = {each.name for each in intentions if isinstance(each, Command)}
+        self._read_aloud(asks=not ANSWERED.isdisjoint(commands))
+        if self.ui.reads_aloud and not READING.isdisjoint(commands):
             self.narrator.read_page(self.stack.display_list)
         return drawn
 

@@ -96,7 +96,8 @@ class Narrator:
         told = [line for line in told if line != self._said.get("heading")]
         new = [*told]
         latest = _plain(lines[-1]) if lines else ""
-        focused = _find_focus(display_list)
+        focused = display_list.find(FOCUS_REGION)
+        focused = focused or next((each for each in display_list.regions if "focus" in each.flags), None)
         silent = {LEAD, *POINTS} if several_listen else set()
         prompt = display_list.find(PROMPT)
         is_repeated = prompt is not None and focused is not None and prompt.label == focused.label
@@ -251,14 +252,3 @@ def _position(display_list: DisplayList, focus: Region) -> str:
     if here not in places or len(places) <= 2:
         return ""
     return _("{number} of {count}").format(number=places.index(here) + 1, count=len(places))
-
-
-def _find_focus(display_list: DisplayList) -> Region | None:
-    """Return the region with the focus; for a card or a pile, the one that repeats its label."""
-    repeated = display_list.find(FOCUS_REGION)
-    if repeated is not None:
-        return repeated
-    for region in display_list.regions:
-        if "focus" in region.flags:
-            return region
-    return None

@@ -92,11 +92,6 @@ def _question(ui: UIContext, label: str, control: Box, note: Box | None = None, 
     return column(title, ring_room(ui), below)
 
 
-def _pair(ui: UIContext, left: Box, right: Box) -> Box:
-    """Return two questions side by side."""
-    return row(left, right, gap=ui.theme.px(COLUMN_GAP))
-
-
 def _note(ui: UIContext, name: str, words: str, others: Sequence[str], colour: Colour = SOFT) -> Box:
     """Return a note that leaves space for the longest of the other texts, so that nothing moves."""
     size = ui.theme.sizes.body
@@ -351,12 +346,13 @@ def two_people_page(ui: UIContext, game: NewGame) -> MenuPage:
         about = _("The board stays put: the other player's cards are always at the top.")
     first = field(ui, "name", game.name, MAX_NAME_LENGTH, NO_NAME)
     second = field(ui, "second_name", game.second_name, MAX_NAME_LENGTH, NO_NAME)
+    questions = _question(ui, _("First player"), first), _question(ui, _("Second player"), second)
     note = paragraph(ui, about, "small", SOFT, "topleft", "about.board", lines=2)
     about_begins = _("The starting player chooses first in every round; bids are still shown together.")
     begins_note = line(ui, about_begins, "small", SOFT, name="about.begins")
     content = column(
         heading(ui, _("Two players")),
-        _pair(ui, _question(ui, _("First player"), first), _question(ui, _("Second player"), second)),
+        row(*questions, gap=ui.theme.px(COLUMN_GAP)),
         _question(ui, _("Starting player"), choice(ui, "begins", begins, game.begins), begins_note),
         _question(ui, _("Bottom seat"), board, note),
         _ends(ui, _("Start")),

@@ -270,14 +270,12 @@ class Explainer(Part):
 
     def scores_aloud(self) -> Iterator[str]:
         """Yield the scores that are known suit by suit, the viewer's first, and what counts more."""
-        presenter, names = self._view.presenter, self._view.viewpoint.names
+        names, hint = self._view.viewpoint.names, self._view.presenter.scoring_hint()
         for region in self.regions:
-            tallies = self._tallies(region)
-            if tallies and region in self._other_players:
-                name = names[self._other_players[region]]
-                yield _("{name}: {points}").format(name=name, points=self._describe(tallies))
-            elif tallies:
-                yield f"{self._describe(tallies)} {presenter.scoring_hint()}"
+            if tallies := self._tallies(region):
+                points, seat = self._describe(tallies), self._other_players.get(region)
+                others = seat is not None and _("{name}: {points}").format(name=names[seat], points=points)
+                yield others or f"{points} {hint}".strip()
 
     def _describe(self, tallies: Sequence[SuitTally]) -> str:
         """Return a score in words, such as “red 7 + 3, 10 VP.”."""

@@ -126,7 +126,8 @@ class AdviceNote(Part):
         margin = self._margin
         area = self._box.inflate(-2 * margin, -2 * margin)
         texts = self._texts(hint, area.width, area.height)
-        label = " ".join(filter(None, (*(row.text for row in self._rows), *_sentences(hint))))
+        titles, steps = (row.text for row in self._rows), (hint.action, *hint.steps)[hint.done :]
+        label = " ".join(filter(None, (*titles, *steps, *hint.reasons, hint.certainty)))
         display_list.name("hint", self._box, label, act=self._dismiss)
         top = area.y
         for index, text in enumerate(texts):
@@ -245,11 +246,6 @@ class AdviceNote(Part):
             if self._height(texts) <= height or pixels <= ui.theme.look.minimum:
                 return texts
             pixels -= 1
-
-
-def _sentences(hint: Hint) -> tuple[str, ...]:
-    """Return all sentences of a hint, in their order, but for the steps that are done."""
-    return *(hint.action, *hint.steps)[hint.done :], *hint.reasons, hint.certainty
 
 
 class HintNote(AdviceNote):
