@@ -85,14 +85,14 @@ def lesson_personas(lesson: Lesson) -> dict[int, Persona]:
 
 
 def results_against(slug: str, entries: Iterable[Entry], game: str = "dutch") -> str:
-    """Return a sentence about the person's finished games against a rival.
+    """Return a sentence about the person's finished games of one kind against a rival.
 
-    For a ``game`` of several, it tells in how many of these games the person was ahead of the rival.
+    For a ``game`` of several, it tells in how many of them the person was ahead of the rival.
     """
     played = won = lost = ahead = 0
-    for entry in entries if game == "dutch" else [entry for entry in entries if entry.game == game]:
+    for entry in entries:
         is_over = entry.state == GameState.OVER and entry.origin == Origin.PLAYED
-        if is_over and slug in entry.players and entry.players.count(HUMAN) == 1:
+        if is_over and entry.game == game and slug in entry.players and entry.players.count(HUMAN) == 1:
             own, other = entry.players.index(HUMAN), entry.players.index(slug)
             scores = scores_of(entry.result) or [0] * len(entry.players)
             played += 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -41,7 +42,8 @@ def test_rival_is_chosen_and_remembered(pilot: Pilot) -> None:
 def test_page_says_how_games_against_the_rival_went() -> None:
     names, players = ("Anna", "Saskia"), ("human", "saskia")
     won = Entry(1, GameState.OVER, "dutch", "standard", 1, 7, 2, "", names, players, "30-20", winner=0)
-    with closing(Pilot(games=(offer("dutch", [won]),))) as pilot:
+    other = replace(won, id=2, game="great-market", names=(*names, "Ben"), players=(*players, "griet"))
+    with closing(Pilot(games=(offer("dutch", [won, other]),))) as pilot:
         pilot.click("button.new")
         assert pilot.label("about.record") == "This is your first game against Griet."
         pilot.click("button.rival.saskia")
