@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Sequence
-from typing import NamedTuple
 
 import pygame
 
@@ -41,13 +40,6 @@ BUTTON_PAD = 10
 
 BUTTON_TALL = 0.9
 """Height of a button's text, as a share of the button's."""
-
-
-class InputDevice(NamedTuple):
-    """The device whose keys the buttons name; neither field is set for a mouse."""
-
-    keyboard: bool
-    pad: PadFamily | None
 
 
 class Front(Part):
@@ -89,7 +81,7 @@ class TableBrowser(ABC):
         self.widgets = view.widgets
         self.game = view.presenter.game
         self.going: Go | None = None
-        self._named_device = InputDevice(False, None)
+        self._named_device: tuple[bool, PadFamily | None] = False, None  # whose keys the buttons name
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
@@ -115,7 +107,7 @@ class TableBrowser(ABC):
         for part in self.parts:
             if part.update(ms):
                 self.view.changed = True
-        if self._device != self._named_device:
+        if (self.view.ui.keyboard, self.view.ui.pad) != self._named_device:
             self.rebuild()
 
     def draw(self, display_list: DisplayList) -> None:
@@ -253,17 +245,13 @@ class TableBrowser(ABC):
 
     def rebuild(self) -> None:
         """Show the buttons of the top overlay or, if none is open, of the table."""
-        self._named_device = self._device
+        self._named_device = self.view.ui.keyboard, self.view.ui.pad
         overlay = self.overlays.top
         if overlay is not None:
             self.buttons.show(overlay.buttons(self.view.ui))
         else:
             self.buttons.show(self.table_buttons(), *self.add_slider())
         self.view.changed = True
-
-    @property
-    def _device(self) -> InputDevice:
-        return InputDevice(self.view.ui.keyboard, self.view.ui.pad)
 
     def bar_buttons(self, name: str, title: str, leave: Act, tip: str) -> list[TableButton]:
         """Return the buttons in the top bar: one to leave on the left, one for a log on the right."""

@@ -9,6 +9,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Flag, Stop, memoised
 from dutch.desktop.theme import Shade
 from dutch.rules.api import AnyObservation, Card
+from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import (
     BADGES,
     CARDS,
@@ -19,7 +20,6 @@ from dutch.scenes.table.controls import (
     ZONES,
     Part,
     card_stops,
-    draw_box,
     draw_glow,
     draw_ring,
     zone_stops,
@@ -257,7 +257,8 @@ class CardsView(Part):
             if rects and zones.get(f"{side}.hand"):
                 tray = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
                 brass = Shade("brass", 0.5)
-                draw_box(display_list, self._ui, tray, ZONES, brass, border=Shade("brass", 0.9), alpha=110)
+                painter = Painter(self._ui, display_list, ZONES)
+                painter.panel(tray, brass, border=Shade("brass", 0.9), alpha=110)
 
     # Resting cards
 

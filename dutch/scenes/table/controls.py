@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from enum import IntEnum
 from functools import cached_property, partial
 from itertools import groupby
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -91,13 +91,6 @@ def choose_fitting_words(
     sizes = [largest_fitting_size(ui.theme, size, partial(share, words)) for words in variants]
     best = max(sizes)
     return variants[sizes.index(best)], best
-
-
-def draw_box(
-    display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int, fill: Colour, **style: Any
-) -> None:
-    """Draw a rounded panel; ``style`` holds further arguments of `Shapes.panel`."""
-    display_list.blit(ui.shapes.panel(rect.size, fill, **style), rect.topleft, layer)
 
 
 def draw_selection_box(display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int) -> None:

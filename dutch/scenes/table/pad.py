@@ -16,7 +16,7 @@ from dutch.rules.api import Action, Card
 from dutch.scenes.boxes import columns, rows
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.actions import ActionController
-from dutch.scenes.table.controls import ABOVE_BUTTONS, BADGES, ZONES, Part, TableButton, draw_box, draw_ring
+from dutch.scenes.table.controls import ABOVE_BUTTONS, BADGES, ZONES, Part, TableButton, draw_ring
 from dutch.scenes.table.seats import face_boxes, put_face
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import AmountChoice, DigitNote, Forecast
@@ -351,7 +351,8 @@ class AmountPad(Part):
             return
         ui = self._view.ui
         place = self._columns(self._rows()[1], STEP_WIDTHS, GAP)[2]
-        draw_box(display_list, ui, place, ZONES, "walnut_dark", border=Shade("brass", 0.8), alpha=220)
+        painter = Painter(ui, display_list, ABOVE_BUTTONS)
+        painter.on(ZONES).panel(place, "walnut_dark", border=Shade("brass", 0.8), alpha=220)
         number = str(self.amount) if self.is_active else "–"
         colour: Colour = "cream"
         if not self.is_active:
@@ -366,7 +367,6 @@ class AmountPad(Part):
             display_list.name("about", place, choice.why_unpayable, kind="tip")
         if not self._view.widgets.has(TILES[0]):
             return  # a question takes the place of the tiles
-        painter = Painter(ui, display_list, ABOVE_BUTTONS)
         for digit, (tile, note) in enumerate(zip(self._tiles(), choice.digits, strict=True)):
             is_chosen = self.is_edited and self.is_active and self.amount % 10 == digit
             colour = "ink" if is_chosen else Shade("cream", 0.8)

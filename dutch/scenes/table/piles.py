@@ -8,8 +8,9 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Shade
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import BADGES, ZONES, draw_box, largest_fitting_size, zone_stops
+from dutch.scenes.table.controls import BADGES, ZONES, largest_fitting_size, zone_stops
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
 
@@ -48,6 +49,7 @@ class PilesView:
     @memoised
     def draw(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
         """Draw the trays with titles and counts."""
+        painter = Painter(self._ui, display_list, ZONES)
         for title in self.titles(layout):
             corner = title.surface.get_bounding_rect().topleft
             display_list.blit(title.surface, (title.ink.x - corner[0], title.ink.y - corner[1]), BADGES)
@@ -55,9 +57,7 @@ class PilesView:
         for name in self._presenter.piles:
             zone = layout.zone(name)
             count = counts.get(name, 0)
-            draw_box(
-                display_list, self._ui, zone, ZONES, "walnut_dark", border=Shade("brass", 0.45), alpha=130
-            )
+            painter.panel(zone, "walnut_dark", border=Shade("brass", 0.45), alpha=130)
             label = self._presenter.pile_label(name, count)
             if count:
                 self._draw_count(display_list, layout, name, count)
