@@ -146,3 +146,23 @@ def test_key_of_the_log_is_answered_without_a_log(start_program: StartProgram) -
     running.app.stack.go(Go("learn", {"game": "dutch", "lesson": 1}))
     pilot.frames(3)
     assert ear.asks(pilot, pygame.K_l) == [pilot.need("guide.task").label], "a lesson has none"
+
+
+def test_refusal_is_said_once_for_each_key(open_table: OpenTable) -> None:
+    table, ear = (
+        open_table(winner_turn(), chosen=Settings(speed="off", read_aloud=True), hints=True),
+        Listener(),
+    )
+    table.ui.speech, narrator = ear, Narrator(ear)
+    heard = []
+    table.pilot.key(RIGHT)
+    table.pilot.key(pygame.K_SPACE)
+    table.scene.focus.set("display.4")
+    for key in (ENTER, ENTER, pygame.K_e, ENTER):
+        narrator.update(table.stack.display_list)
+        ear.take()
+        table.pilot.key(key)
+        table.pilot.frames(2)
+        narrator.update(table.stack.display_list)
+        heard.append(sum(text.startswith("You need ") for text in ear.take().split(" / ")))
+    assert heard == [1, 1, 0, 1]

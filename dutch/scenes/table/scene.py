@@ -323,11 +323,11 @@ class TableScene(TableBrowser):
     def key(self, name: CommandName) -> None:
         """React to a key: choose by number, move the focus, act, or say why the key does nothing."""
         handlers = (self._choose_by_number, self._enter_focus, self.move_focus)
-        is_handled, refused = any(handle(name) for handle in handlers), self.actions.refusal
+        is_handled, said = any(handle(name) for handle in handlers), self.prompt
         if not is_handled and (name not in self._key_acts or self._key_acts[name]() is False):
             self.reader.explain_key(name, self.prompt, is_covered=self.overlays.top is not None)
-        elif name in ("confirm", "lift", "decide") and refused == self.actions.refusal:
-            self.reader.say_again(refused)
+        elif name in ("confirm", "lift", "decide") and self.actions.refusal and self.prompt == said:
+            self.reader.say_again(said)
         self.view.changed = True
 
     def _choose_by_number(self, key: CommandName) -> bool:
