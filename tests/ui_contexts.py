@@ -25,6 +25,7 @@ from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.resources import assets
+from dutch.scenes import stack
 from dutch.scenes.stack import Scene, UIContext
 from dutch.settings import Settings
 
@@ -99,13 +100,14 @@ images.rasterise = scale_master
 Window.present = show_nothing  # type: ignore[method-assign]
 tables.load_map = cache(tables.load_map)  # type: ignore[attr-defined,assignment]
 caches.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
+stack.return_freed_memory = lambda: None  # tests open a scene every few frames
 
 
 class SharedCache(LRUCache[K, V]):
     """Drawings that stay in memory between tests."""
 
-    def __init__(self, weight: Callable[[V], int], max_mb: int = 128) -> None:
-        super().__init__(max_mb * 1024 * 1024, weight)
+    def __init__(self, weight: Callable[[V], int]) -> None:
+        super().__init__(512 * 1024 * 1024, weight)
 
     def limit(self, max_weight: int) -> None:
         """Keep the limit: windows of all sizes share the drawings."""
@@ -117,7 +119,7 @@ class SharedCache(LRUCache[K, V]):
 IMAGES = Images(assets(), CACHE / "pictures")
 """The pictures of all tests in this process."""
 
-IMAGES.surfaces = SharedCache(pixel_bytes, 256)
+IMAGES.surfaces = SharedCache(pixel_bytes)
 
 SHAPES: SharedCache[tuple[object, ...], pygame.Surface] = SharedCache(pixel_bytes)
 TEXTS: SharedCache[Any, Any] = SharedCache(lambda rendered: pixel_bytes(rendered.surface))

@@ -47,10 +47,12 @@ class LRUCache(Generic[K, V]):
     def get(self, key: K, make: Callable[[], V]) -> V:
         """Return the value for a key, making it if it is not in the cache."""
         value = self._values.pop(key, None)  # added again below, as the most recent
-        if value is None:
-            value = make()
-            if key not in self._values:  # `make` may have stored it, too
-                self._total += self._weight(value)
+        if value is not None:
+            self._values[key] = value
+            return value
+        value = make()
+        if key not in self._values:  # `make` may have stored it, too
+            self._total += self._weight(value)
         self._values[key] = value
         self._evict()
         return value

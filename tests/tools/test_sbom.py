@@ -3,8 +3,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 
 import dutch
 from tools import sbom
@@ -15,6 +13,9 @@ FOLDER = naming.build_name()
 
 def written(file: Path) -> dict[str, Any]:
     """Write the bill of a file, check it against the schema of CycloneDX, and return its content."""
+    from cyclonedx.schema import SchemaVersion  # here: the validator takes a second to import
+    from cyclonedx.validation.json import JsonStrictValidator
+
     text = sbom.write(file).read_text("utf-8")
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
     content: dict[str, Any] = json.loads(text)
