@@ -125,7 +125,8 @@ def draw_brackets(display_list: DisplayList, ui: UIContext, region: Region, laye
         for item in display_list.layers.get(BADGES, ())
         if item.rect.colliderect(near) and item.rect not in pills
     ]
-    texts += [each.rect for each in display_list.regions if each.kind == "button"]
+    buttons = (each.rect for each in display_list.regions if each.kind == "button")
+    texts += [each for each in buttons if near.colliderect(each)]
 
     def crossed_pixels(box: pygame.Rect) -> int:
         arms = ui.shapes.bracket_arms(box)

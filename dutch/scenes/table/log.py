@@ -95,7 +95,8 @@ class LogView(Part):
         self._pull = Pull()
         self._followed: tuple[int, ...] = ()  # number of lines and, in a replay, what their rows depend on
         self._rows: list[Row] = []
-        self._rows_key: tuple[object, ...] = ()  # the arguments that gave these rows
+        self._broken: tuple[str, ...] = ()  # the lines of these rows
+        self._rows_key = (0, 0)  # what else these rows depend on
 
     def update(self, ms: float) -> bool:
         """Follow the game: scroll to the latest line, in a replay with some rows after it.
@@ -110,8 +111,10 @@ class LogView(Part):
         if followed == self._followed:
             return glides
         self._followed = followed
-        later = [row for row in self.rows(self.lines, self._room().width) if row.entry >= count]
-        self._back = max(0, len(later) - ROWS_AFTER) if self.replayed is not None else 0
+        self._back = 0
+        if self.replayed is not None:
+            later = [row for row in self.rows(self.lines, self._room().width) if row.entry >= count]
+            self._back = max(0, len(later) - ROWS_AFTER)
         return True
 
     def turn_wheel(self, wheel: Wheel) -> None:
@@ -205,15 +208,14 @@ class LogView(Part):
         return room
 
     def rows(self, lines: Sequence[str], width: int) -> list[Row]:
-        """Return the whole log as rows; they are broken again only after a change of log or text size."""
+        """Return the whole log as rows; new lines at its end are added without breaking the others again."""
         px = self._ui.theme.px
         scale = px(1000)  # a number that changes with the size of the window and of the text
-        key = (tuple(lines), width, scale)
-        if key == self._rows_key:
-            return self._rows
-        self._rows_key = key
-        self._rows = []
-        for entry, line in enumerate(lines):
+        wanted, key, count = tuple(lines), (width, scale), len(self._broken)
+        if key != self._rows_key or wanted[:count] != self._broken:
+            self._rows_key, self._rows, count = key, [], 0
+        self._broken = wanted
+        for entry, line in enumerate(wanted[count:], count):
             heading = line.startswith(HEADING)
             text = line.removeprefix(HEADING)
             size = self._letters(heading)

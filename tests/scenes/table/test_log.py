@@ -79,6 +79,21 @@ def test_rows_break_at_cards_and_at_the_width(log: Log) -> None:
     assert len(log.rows([BOUGHT], 100)) > 1
 
 
+def test_only_new_lines_are_broken(log: Log, ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken: list[str] = []
+    wrap = ui.typesetter.wrap
+
+    def noted(text: str, *args: Any, **more: Any) -> list[str]:
+        broken.append(text)
+        return wrap(text, *args, **more)
+
+    monkeypatch.setattr(ui.typesetter, "wrap", noted)
+    for lines in (["1"], ["1", "2"], ["1", "2", "3"], ["1", "2", "4"], ["1"]):
+        assert [row.entry for row in log.rows(lines, 600)] == [*range(len(lines))]
+    log.rows(["1"], 500)
+    assert broken == ["1", "2", "3", "1", "2", "4", "1", "1"]
+
+
 @pytest.mark.parametrize(
     ("edition", "text", "left", "right"),
     [
