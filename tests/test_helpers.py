@@ -58,8 +58,10 @@ TRAP = (
 )
 OURS = {"dutch", "tests", "tools", "benchmarks"}
 
-WORKER_SCRIPT = """
+SCRIPT = """
 import time
+from dutch.desktop.sound import Probe
+from dutch.players import arena
 from dutch.players.worker import Worker
 from dutch.rules import catalogue
 
@@ -69,19 +71,9 @@ if __name__ == "__main__":
     while worker.poll() is None:
         time.sleep(0.01)
     worker.close()
-"""
-SOUND_SCRIPT = """
-from dutch.desktop.sound import Probe
-
-if __name__ == "__main__":
     probe = Probe()
     probe.start()
     probe.join()
-"""
-ARENA_SCRIPT = """
-from dutch.players import arena
-
-if __name__ == "__main__":
     arena.match(["random", "random"], 4, 1, jobs=2)
 """
 
@@ -110,15 +102,10 @@ def run_in(folder: Path, *words: str) -> str:
     return trapped
 
 
-@pytest.mark.parametrize(
-    ("script", "options"),
-    [(WORKER_SCRIPT, []), (WORKER_SCRIPT, ["-E"]), (SOUND_SCRIPT, []), (ARENA_SCRIPT, [])],
-)
-def test_helpers_run_no_code_of_the_folder(
-    script: str, options: list[str], trapped_folder: Path, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("options", [[], ["-E"]])
+def test_helpers_run_no_code_of_the_folder(options: list[str], trapped_folder: Path, tmp_path: Path) -> None:
     file = tmp_path / "start.py"
-    file.write_text(script, encoding="utf-8")
+    file.write_text(SCRIPT, encoding="utf-8")
     assert run_in(trapped_folder, *options, str(file)) == ""
 
 

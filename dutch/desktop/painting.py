@@ -1,5 +1,6 @@
 """Paints boxes, frames, shadows, lights and icons; all lengths are real pixels. `shapes` caches them."""
 
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin
 
@@ -77,16 +78,22 @@ def _paint_mask(size: Size, radius: int, alpha: int) -> pygame.Surface:
     mask = paint_sheet(size, WHITE, alpha)
     if radius < 1:
         return mask
-    large_radius = radius * OVERSAMPLING
-    large = paint_sheet((2 * large_radius, 2 * large_radius), WHITE, 0)
-    pygame.draw.circle(large, (*WHITE, alpha), (large_radius, large_radius), large_radius)
-    circle = pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
+    circle = _circle(radius, alpha)
     for x, circle_x in ((0, 0), (size[0] - radius, radius)):
         for y, circle_y in ((0, 0), (size[1] - radius, radius)):
             quarter = pygame.Rect(circle_x, circle_y, radius, radius)
             mask.fill((*WHITE, 0), pygame.Rect(x, y, radius, radius))
             mask.blit(circle.subsurface(quarter), (x, y), special_flags=pygame.BLEND_RGBA_MAX)
     return mask
+
+
+@lru_cache(32)
+def _circle(radius: int, alpha: int) -> pygame.Surface:
+    """Paint a white circle with a smooth edge; nobody may draw on it."""
+    large_radius = radius * OVERSAMPLING
+    large = paint_sheet((2 * large_radius, 2 * large_radius), WHITE, 0)
+    pygame.draw.circle(large, (*WHITE, alpha), (large_radius, large_radius), large_radius)
+    return pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
 
 
 def paint_blurred(
@@ -96,8 +103,17 @@ def paint_blurred(
 
     Only a small tile is blurred; its corners are copied and its edges stretched.
     """
-    border = 2 * blur + radius
-    tile_side = 2 * border + 2
+    tile = _blurred_tile(radius, blur, rgb, strength, passes)
+    full_size = (size[0] + 2 * blur, size[1] + 2 * blur)
+    if min(full_size) < tile.get_width():
+        return pygame.transform.smoothscale(tile, full_size)
+    return _stretch_tile(tile, full_size, 2 * blur + radius)
+
+
+@lru_cache(16)
+def _blurred_tile(radius: int, blur: int, rgb: RGB, strength: int, passes: int) -> pygame.Surface:
+    """Paint the smallest soft box that can be stretched; nobody may draw on it."""
+    tile_side = 2 * (2 * blur + radius) + 2
     tile = paint_sheet((tile_side, tile_side), rgb, 0)
     core_side = tile_side - 2 * blur
     core = _tint(_paint_mask((core_side, core_side), radius, strength), rgb, rgb)
@@ -107,10 +123,7 @@ def paint_blurred(
     # Blurring has darkened the edges: set the colour of every pixel without changing its alpha.
     tile.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
     tile.fill((*rgb, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    full_size = (size[0] + 2 * blur, size[1] + 2 * blur)
-    if min(full_size) < tile_side:
-        return pygame.transform.smoothscale(tile, full_size)
-    return _stretch_tile(tile, full_size, border)
+    return tile
 
 
 def _stretch_tile(tile: pygame.Surface, size: Size, border: int) -> pygame.Surface:

@@ -27,3 +27,17 @@ def test_icons_differ_and_stay_in_their_square(name: str) -> None:
 def test_focus_ring_leaves_the_border_of_its_control_free(reach: int) -> None:
     ring = ink(Shapes(load_theme(assets())).focus_ring((120, 60), reach))
     assert ring[0][60] and not ring[reach][60] and not ring[30][reach]
+
+
+def test_shadows_of_all_sizes_are_blurred_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    blurred: list[pygame.Surface] = []
+    blur = pygame.transform.gaussian_blur
+
+    def noted(surface: pygame.Surface, *args: int, **more: bool) -> pygame.Surface:
+        blurred.append(surface)
+        return blur(surface, *args, **more)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", noted)
+    small, large = (painting.paint_blurred((side, 90), 7, 5, (1, 2, 3), 99) for side in (80, 120))
+    assert len(blurred) == 1
+    assert ink(small)[50][:40] == ink(large)[50][:40] and large.get_width() == small.get_width() + 40

@@ -193,9 +193,6 @@ def new_games(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
             pilot.write("x")
             pilot.click("button.start", "field.name0")
             pilot.write("W" * 20)
-            for level in game.editions[0].levels:
-                pilot.click(f"button.rival.{level.name}")
-                yield pilot
             pilot.click(f"choice.people.{max(game.seats)}")
             yield pilot
             for level in game.editions[0].levels:

@@ -77,23 +77,23 @@ def told(pilot: Pilot) -> str:
 
 
 def check_all(pilot: Pilot) -> set[str]:
-    """Check every region that can be hit; return what was explained."""
-    explained = set()
+    """Check every region that can be hit by pointing, and by click or key in turn; return all names."""
+    explained: set[str] = set()
     for region, point in touchable(pilot):
         pilot.move(point)
         pilot.screen.frame(MOMENT * pilot.ms)
         words = told(pilot)
         assert " " in words, region.name
-        pilot.press(3)
-        pilot.release(3)
-        pilot.frames(1)
-        assert told(pilot) == words, region.name
-        pilot.key(pygame.K_i)
-        assert not told(pilot), region.name
-        pilot.key(pygame.K_i)
-        assert told(pilot) == words, region.name
+        if len(explained) % 2:
+            pilot.press(3)
+            pilot.release(3)
+            pilot.frames(1)
+            assert told(pilot) == words, region.name
+        else:
+            for expected in (words, "", words):
+                pilot.key(pygame.K_i)
+                assert told(pilot) == expected, region.name
         pilot.key(pygame.K_ESCAPE)
-        pilot.frames(1)
         assert not told(pilot), region.name
         explained.add(region.name)
     return explained

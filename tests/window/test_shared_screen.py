@@ -51,10 +51,10 @@ def turn_with_discards() -> Decision:
 @pytest.mark.parametrize(
     ("kind", "seed", "every", "most"),
     [
-        (STANDARD, 3, 18, 4),
-        (PROTOTYPE, 1, 5, 4),
-        (COMPETITION, 2, 16, 4),
-        (OPEN_MARKET, 1, 60, 4),
+        (STANDARD, 3, 27, 4),
+        (PROTOTYPE, 1, 8, 4),
+        (COMPETITION, 2, 24, 4),
+        (OPEN_MARKET, 1, 90, 4),
         *(slow(kind, seed, 1, 99) for kind in (STANDARD, PROTOTYPE, COMPETITION) for seed in (5, 6)),
         slow(OPEN_MARKET, 2, 4, 99),
     ],
