@@ -66,35 +66,32 @@ def _text(node: ast.AST) -> str:
 def raw_sentences(tree: ast.AST) -> Iterator[str]:
     """Yield every text of several words that no function of `dutch.i18n` gets, with its line."""
 
-    def visit(node: ast.AST) -> Iterator[str]:
+    nodes = [tree]
+    while nodes:
+        node = nodes.pop()
         if isinstance(node, ast.Call) and _name(node) in {*MARKS, *FOR_PROGRAMS}:
-            return
+            continue
         if isinstance(node, ast.Expr | ast.Assert) and _text(getattr(node, "value", node)):
-            return  # a docstring
+            continue  # a docstring
         text = _text(node)
         if re.search(r"[A-Za-z]{2} [A-Za-z{]", text) and not NOT_A_SENTENCE.fullmatch(text):
             yield f"{getattr(node, 'lineno', 0)}: {text}"
         elif not isinstance(node, ast.JoinedStr | ast.Assert):
-            for child in ast.iter_child_nodes(node):
-                yield from visit(child)
-
-    return visit(tree)
+            nodes += reversed([*ast.iter_child_nodes(node)])
 
 
 def early_translations(tree: ast.AST) -> Iterator[int]:
     """Yield the lines of translations that happen while the module is imported, in English."""
 
-    def visit(node: ast.AST) -> Iterator[int]:
+    nodes = [tree]
+    while nodes:
+        node = nodes.pop()
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            for default in [*node.args.defaults, *filter(None, node.args.kw_defaults)]:
-                yield from visit(default)
-            return
+            nodes += [*node.args.defaults, *filter(None, node.args.kw_defaults)]
+            continue
         if isinstance(node, ast.Call) and _name(node) in TRANSLATES:
             yield node.lineno
-        for child in ast.iter_child_nodes(node):
-            yield from visit(child)
-
-    return visit(tree)
+        nodes += ast.iter_child_nodes(node)
 
 
 def put_together(tree: ast.AST) -> Iterator[int]:

@@ -1,6 +1,8 @@
 """The catalogues have every sentence of the game, with the same places."""
 
 import re
+from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -13,6 +15,13 @@ from dutch.desktop.fonts import TEXT_PATTERN
 from dutch.i18n import _, install, ngettext, pgettext
 from dutch.resources import find
 from tools import translations
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _read_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(translations, "read", cache(translations.read))
+        yield
 
 
 @pytest.fixture(scope="module")
