@@ -20,7 +20,7 @@ from dutch.scenes.stack import Go
 from dutch.selftest.dutch import DutchPilot
 from dutch.settings import Settings
 from dutch.stage.layout import Layout, choose_map
-from tests.window.helpers import Program, focus_on
+from tests.window.helpers import Program, focus_on, slow
 from tests.window.lessons import lessons_of, play_all_by_mouse, windows
 
 StartProgram = Callable[..., Program]
@@ -273,7 +273,9 @@ def test_list_ticks_off_finished_lessons(start_program: StartProgram) -> None:
     assert settings.load(again.app.folders.config / "settings.json").lessons == ("buy",)
 
 
-@pytest.mark.parametrize("course", COURSES)
+@pytest.mark.parametrize(
+    "course", [course if course.startswith("dutch") else slow(course) for course in COURSES]
+)
 @windows(1920, 1080, 100)
 def test_click_at_the_centre_does_every_step(
     start_program: StartProgram, size: tuple[int, int], scale: int, course: str
