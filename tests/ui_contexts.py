@@ -99,7 +99,7 @@ def show_nothing(_window: Window, _display_list: DisplayList) -> list[pygame.Rec
 images.rasterise = scale_master
 Window.present = show_nothing  # type: ignore[method-assign]
 tables.load_map = cache(tables.load_map)  # type: ignore[attr-defined,assignment]
-caches.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
+caches.MAX_CACHE_BYTES = 1024 * 1024 * 1024  # more window sizes than a player ever has
 stack.return_freed_memory = lambda: None  # tests open a scene every few frames
 
 
