@@ -55,6 +55,7 @@ def test_waiting_for_the_others_is_said_once(start_program: StartProgram) -> Non
     said = ear.take()
     assert "You passed / Waiting for the others. / " in said and said.count("Waiting") == 1
     assert "\n" not in said.partition("Sums: ")[2], "the sums are said without everybody's letters"
+    assert ear.asks(pilot, pygame.K_h) == ["You can ask for a hint when it’s your turn."], "not silent"
     deeds = ear.asks(pilot, pygame.K_F6)
     (sums,) = (index for index, line in enumerate(deeds) if line.startswith("Sums: "))
     assert deeds[sums + 1].startswith("The clerk: "), "which can be asked for"

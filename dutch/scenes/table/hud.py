@@ -222,11 +222,7 @@ class TableHud(Part):
         """Draw the prompt if it has a text, which is a recap if the table ``is_busy``."""
         text, warn, dim, act = prompt
         box = layout.zone("prompt")
-        flag: Flag = "warn" if warn else ""
-        if is_busy:
-            flag = "moving"
-        elif dim:
-            flag = "dim"
+        flag: Flag = "warn" if warn else "moving" if is_busy else "dim" if dim else ""
         display_list.name("prompt", box, text, flag, act=act)
         if text:
             painter = Painter(self._ui, display_list, FURNITURE)
