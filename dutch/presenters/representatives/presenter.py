@@ -460,7 +460,8 @@ class RepresentativesPresenter(RepresentativesSpoken):
         if action.verb is not Verb.PASS:
             return ""
         result = describe_result(self.board(observation.view, observation.seat))
-        return f"{_('If nobody does anything more, the sums stay as they are.')} {result}"
+        condition = _("If nobody does anything more, the sums stay as they are.")
+        return f"{condition} {result}"
 
     def is_grave(self, observation: RepresentativesObservation, action: RepresentativesAction) -> bool:
         """Return True for the end of the game, to which all who share the screen must agree (R12)."""
