@@ -9,6 +9,7 @@ import pytest
 from dutch.app import session
 from dutch.desktop.inline import strip_pictures
 from dutch.players import roster
+from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
 from dutch.rules.record import Move, Record, to_text
 from dutch.rules.representatives.actions import COLOURS
@@ -17,6 +18,7 @@ from dutch.scenes.stack import Go
 from dutch.scenes.table.scene import TableScene
 from dutch.selftest.auctions import RepresentativesMoves
 from dutch.selftest.pilot import Pilot
+from dutch.stage.answers import Hint
 from tests.bluffs import bluff_game
 from tests.window.helpers import Coach, Program, StartProgram, board_is_view, slow
 
@@ -396,6 +398,24 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     assert coach.given is not None
     steps = [str(step.action) for step in played.scene.client.observation.position.steps]
     assert coach.given.action in steps
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_reasons_without_room_are_left_out(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    reasons = ["Then blue looks like about 11, and your own colour like about 2, once they are away."] * 4
+    hint = Hint("Move the 1 to green.", tuple(reasons), "The same letter on red is about as good.", ())
+    monkeypatch.setattr(session, "CoachWorker", Coach)
+    monkeypatch.setattr(RepresentativesPresenter, "hint", lambda *_args: hint)
+    played = start_program(scale=scale, speed="off")
+    pilot = begin_game(played)
+    pilot.click("button.hint")
+    pilot.frames(3)
+    box = pilot.need("hint").rect
+    items = played.app.stack.display_list.items()
+    texts = [item.rect for item in items if box.collidepoint(item.rect.topleft) and item.rect != box]
+    assert len(texts) > 2 and all(box.contains(text) for text in texts), (box, texts)
 
 
 def test_number_keys_choose_the_letter_with_that_number(start_program: StartProgram) -> None:

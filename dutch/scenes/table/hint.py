@@ -161,11 +161,15 @@ class AdviceNote(Part):
                 draw_brackets(display_list, self._view.ui, region, layer)
 
     @property
+    def _is_fixed(self) -> bool:
+        """True if the table has places for hints, and the note is one."""
+        return bool(self._view.presenter.hint_places) and not self._rows
+
+    @property
     def _margin(self) -> int:
         """The width of the note's margin in pixels; in a fixed place, larger text leaves it as it is."""
         view = self._view
-        is_fixed = view.presenter.hint_places and not self._rows
-        return view.layout.px(MARGIN) if is_fixed else view.ui.theme.px(MARGIN)
+        return view.layout.px(MARGIN) if self._is_fixed else view.ui.theme.px(MARGIN)
 
     def _place(self, hint: Hint, above: bool) -> pygame.Rect:
         """Return the note's place: at the foot of the log beside the table, or where it covers the least."""
@@ -180,7 +184,7 @@ class AdviceNote(Part):
             texts = self._texts(hint, side.width - edges, round(side.height * share))
             view.note_height = self._height(texts) + edges
             return rows(side, None, view.note_height)[1]
-        if view.presenter.hint_places and not (above or self._rows):
+        if self._is_fixed and not above:
             return self._fixed_place(hint, edges)
         area = view.below_bar.inflate(-px(MARGIN), -px(MARGIN))
         max_height = round(area.height * (MAX_HEIGHT_BESIDE_CARDS if above else max_share))
@@ -217,7 +221,10 @@ class AdviceNote(Part):
         return sum(text.get_height() for text in texts) + gaps
 
     def _texts(self, hint: Hint, width: int, height: int) -> list[pygame.Surface]:
-        """Return rows, action, steps, reasons and certainty, in letters small enough for this height."""
+        """Return rows, action, steps, reasons and certainty, in letters small enough for this height.
+
+        Where a fixed place has no room for the smallest letters, the last reasons are left out.
+        """
         ui = self._view.ui
         typesetter = ui.typesetter
         sizes = ui.theme.sizes
@@ -243,9 +250,13 @@ class AdviceNote(Part):
             if hint.certainty:
                 soft = Shade("cream", 0.8)
                 texts.append(typesetter.paragraph(hint.certainty, width, small, soft, italic=True))
-            if self._height(texts) <= height or pixels <= ui.theme.look.minimum:
+            is_small = pixels <= ui.theme.look.minimum
+            if self._height(texts) <= height or (is_small and not (self._is_fixed and hint.reasons[1:])):
                 return texts
-            pixels -= 1
+            if is_small:
+                hint = hint._replace(reasons=hint.reasons[:-1])
+            else:
+                pixels -= 1
 
 
 class HintNote(AdviceNote):
