@@ -165,7 +165,8 @@ def describe_change(before: Board, after: Board) -> str:
         for colour in new
         if new[colour] != old[colour]
     ]
-    return f"{_('Sums: {sums}.').format(sums=_(', ').join(changes))} {describe_result(after)}"
+    sums = _("Sums: {sums}.").format(sums=_(", ").join(changes))
+    return f"{sums} {describe_result(after)}"
 
 
 def describe_result(board: Board) -> str:
