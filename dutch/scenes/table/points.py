@@ -73,7 +73,7 @@ class Scores:
             self._gained.clear()
             for change in (change for changes in self._unshown for change in changes):
                 self._gained[change.seat] -= change.points
-            self.count()
+            self._count()
 
     def show(self, count: int, rect_of: Callable[[Card], pygame.Rect | None]) -> None:
         """Count the next ``count`` events. ``rect_of`` returns where a card was drawn last, if it was.
@@ -91,7 +91,7 @@ class Scores:
                 self.notes.append(PointNote(change, most.card, rect_of(most.card)))
             self._gained[seat] += points
         if changes:
-            self.count()
+            self._count()
 
     def rest(self) -> None:
         """Show the scores of the current position, at which all cards are at rest."""
@@ -100,7 +100,7 @@ class Scores:
         if self._counted != known:
             self._counted = known
             self._gained.clear()
-            self.count()
+            self._count()
 
     def update(self, ms: float, tilt_ms: float) -> bool:
         """Advance time. Returns whether the picture changed.
@@ -120,14 +120,17 @@ class Scores:
         self.tilt += max(-most, min(most, wanted - before))
         return self.tilt != before
 
-    def count(self) -> None:
-        """Count the scores, and say in the player's language who leads."""
+    def word(self) -> None:
+        """Say in the player's language what was counted, and who leads."""
         if self._is_hidden:
             return
         viewpoint = self._viewpoint
         basis = ScoreBasis(self._counted, viewpoint.names, viewpoint.addressed, self._gained)
         self.standings = self._presenter.standings(basis)
         self.lead = self._presenter.lead(basis)
+
+    def _count(self) -> None:
+        self.word()
         if self._audience != self._looking:  # a slow balance would show what the others may not know
             self._audience = self._looking
             self._tip(2.0)

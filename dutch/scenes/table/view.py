@@ -174,7 +174,7 @@ class TableView:
         self.layout = self.areas.fit()
         self._names_to_cache = self._cache_card_names()
         self._totals_key = ()
-        self.scores.count()
+        self.scores.word()
         self.changed = True
 
     def _cache_card_names(self) -> Iterator[None]:
