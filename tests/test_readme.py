@@ -143,3 +143,10 @@ def tracked() -> list[Path]:
         paths = [path for name in kept for path in (ROOT / name).rglob("*")] + list(ROOT.glob("[!.]*.*"))
     wanted = {".py", ".md", ".toml", ".json", ".html", ".tmx", ".yml", ".yaml", ".txt", ".po", ""}
     return [path for path in paths if path.is_file() and path.suffix in wanted]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_files_that_are_named_exist(page: Path) -> None:
+    named = re.findall(r"`((?:dutch|tools|tests|assets|docs|benchmarks)/[\w./-]+)`", page.read_text("utf-8"))
+    for path in named:
+        assert {"NAME", "CODE"} & {*Path(path).parts} or (ROOT / path).exists(), path
