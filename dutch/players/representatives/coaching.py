@@ -149,10 +149,10 @@ def _calibrated(chance: float) -> float:
     return chance
 
 
-def last_item_chances(observation: RepresentativesObservation) -> tuple[float, ...]:
-    """Return the chance of winning if each seat gets the last item, and if nobody does."""
+def item_chances(observation: RepresentativesObservation) -> tuple[float, ...]:
+    """Return the chance of winning the game if each seat gets the current item, and if nobody does."""
     position = observation.position
-    return winning_chances(position.totals, (), position.deck[0], observation.seat)
+    return winning_chances(position.totals, position.items_to_come, position.deck[0], observation.seat)
 
 
 def likely_colours(position: Position) -> list[tuple[float, Colour]]:

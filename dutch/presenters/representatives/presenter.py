@@ -296,7 +296,7 @@ class RepresentativesPresenter(RepresentativesSpoken):
         why = [
             reasons.why_there(observation, advice, suspects),
             reasons.reason_for(observation, action, names, board),
-            reasons.about_last_item(observation, names),
+            reasons.about_item(observation, names),
             reasons.why_go_on(observation, advice),
             _certain_winner(advice, seat, names),
             *_chances(observation, advice, suspects),

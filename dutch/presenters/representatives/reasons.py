@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dutch.i18n import _, about, ngettext, within
 from dutch.players.advice import Advice
-from dutch.players.representatives.coaching import ItemFact, last_item_chances, likely_colours
+from dutch.players.representatives.coaching import ItemFact, item_chances, likely_colours
 from dutch.presenters.representatives.explanations import average_sums
 from dutch.presenters.representatives.names import item_object, title
 from dutch.presenters.words import count_points
@@ -95,13 +95,19 @@ def reason_for(
     return text.format(colour=title(action.target), sum=round(total), own=round(sums[own]))
 
 
-def about_last_item(observation: RepresentativesObservation, names: Names) -> str:
-    """Return who must get the last item for the player to win the game; empty before the last round."""
+def about_item(observation: RepresentativesObservation, names: Names) -> str:
+    """Return who must get the last item for the player to win the game.
+
+    Before the last round, the sentence says that nothing depends on the item, or is empty.
+    """
     position, seat = observation.position, observation.seat
-    if position.items_to_come or position.certain_winner is not None:
+    if position.certain_winner is not None:
         return ""
-    *by_seat, nobody = last_item_chances(observation)
+    *by_seat, nobody = item_chances(observation)
     own, rivals = by_seat[seat], [other for other in range(position.count) if other != seat]
+    if position.items_to_come:
+        is_idle = {*by_seat} == {nobody}
+        return _("Whoever gets this item, your chances in the game stay the same.") if is_idle else ""
     if not any((*by_seat, nobody)):
         return _("This is the last item, and you can’t win the game any more.")
     if nobody and not own:

@@ -276,21 +276,22 @@ LAST = "This is the last item: you win the game "
 
 
 @pytest.mark.parametrize(
-    ("sales", "sentence"),
+    ("item", "sales", "sentence"),
     [
-        ([(2, 1), (3, 2), (1, 0)], f"{LAST}only if you get it."),
-        ([(3, 0), (2, 1), (1, None)], f"{LAST}unless Ben, Cleo or Dora gets it."),
-        ([(2, 1), (3, 1), (1, 0)], f"{LAST}if you get it, or Cleo or Dora does."),
-        ([(2, 1), (3, 1), (1, 2)], "This is the last item, and you can’t win the game any more."),
-        ([(2, 0), (3, 0), (1, 0)], ""),
-        ([(2, 0), (3, None)], ""),
+        (5, [(2, 1), (3, 2), (1, 0)], f"{LAST}only if you get it."),
+        (5, [(3, 0), (2, 1), (1, None)], f"{LAST}unless Ben, Cleo or Dora gets it."),
+        (5, [(2, 1), (3, 1), (1, 0)], f"{LAST}if you get it, or Cleo or Dora does."),
+        (5, [(2, 1), (3, 1), (1, 2)], "This is the last item, and you can’t win the game any more."),
+        (5, [(2, 0), (3, 0), (1, 0)], ""),
+        (5, [(2, 0), (3, None)], ""),
+        (1, [(3, 1), (2, 2)], "Whoever gets this item, your chances in the game stay the same."),
     ],
 )
 def test_hint_about_the_last_item_says_who_must_get_it(
-    sales: list[tuple[int, int | None]], sentence: str
+    item: int, sales: list[tuple[int, int | None]], sentence: str
 ) -> None:
-    observation = table(4, sales, 5).observation(0)
-    assert reasons.about_last_item(observation, NAMES) == sentence
+    observation = table(4, sales, item).observation(0)
+    assert reasons.about_item(observation, NAMES) == sentence
 
 
 def test_hint_says_that_passing_gives_the_last_word_away() -> None:
