@@ -1,6 +1,7 @@
 """Reads the screen aloud: new lines of the log, the prompt, notes, and whatever has the focus."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from typing import NamedTuple
 
 from dutch.desktop.display_list import NOTES, DisplayList, Region, Stop
 from dutch.desktop.inline import strip_pictures
@@ -48,6 +49,24 @@ COVERED_MENU = "quiet.menu"
 """The button of a table that is disabled while a menu lies over the table."""
 
 
+class Focus(NamedTuple):
+    """The region with the focus, and how it is read."""
+
+    region: Region | None = None
+    words: str = ""
+    why: str = ""
+    """Why its control is disabled, if it is."""
+
+    @property
+    def place(self) -> str:
+        """The name of the control or region; empty if nothing has the focus."""
+        return "" if self.region is None else self.region.control or self.region.name
+
+    @property
+    def is_choice(self) -> bool:
+        return self.region is not None and self.region.kind == "choice"
+
+
 class Narrator:
     """Speaks what has changed on the screen since the last frame."""
 
@@ -55,10 +74,7 @@ class Narrator:
         self.speech = speech
         self._said: dict[str, str] = {}
         self._lines: Sequence[str] = ()
-        self._focus = ""
-        self._why = ""  # the reason why the control with the focus is disabled
-        self._place = ""  # the name of the region with the focus
-        self._is_on_choice = False
+        self._focus = Focus()
         self._everybody_looks = False
         self._task = ""  # the prompt before one that asks for nothing, such as “Thinking …”
         self._picked_up: frozenset[object] = frozenset()  # the cards
@@ -75,13 +91,10 @@ class Narrator:
         """Speak new ``lines`` of the log, changed texts of the display list, and the focused region.
 
         Returns what was said about the score. If a key ``asks`` for an answer and changes nothing, the
-        explanation or the focused region is spoken again. A prompt that returns after one that asks for
-        nothing is not.
+        explanation or the focused region is spoken again.
 
         If ``holds_prompt``, the prompt is spoken later, unless it is a refusal: it is about what the player
-        can do after the events that are still being shown. Under a menu, everything waits that happens at the
-        table. Why the control with the focus is disabled is not spoken as the prompt as well; it is said
-        once, and not again when the reason changes.
+        can do after the events that are still being shown.
 
         Moving the focus interrupts everything else. So does the moment from which ``everybody_looks``: nobody
         else may hear the rest of what one player was told. If ``several_listen``, nobody hears who leads
@@ -90,77 +103,119 @@ class Narrator:
         if everybody_looks and not self._everybody_looks:
             self.speech.hush()
         self._everybody_looks = everybody_looks
-        is_covered = display_list.find(COVERED_MENU) is not None
         was_undone = len(lines) < len(self._lines)
-        told = [_plain(line).partition("\n")[0] for line in self._new_lines(() if is_covered else lines)]
-        told = [line for line in told if line != self._said.get("heading")]
-        new = [*told]
-        latest = _plain(lines[-1]) if lines else ""
-        focused = display_list.find(FOCUS_REGION)
-        focused = focused or next((each for each in display_list.regions if "focus" in each.flags), None)
-        silent = {LEAD, *POINTS} if several_listen else set()
-        prompt = display_list.find(PROMPT)
-        is_repeated = prompt is not None and focused is not None and prompt.label == focused.label
-        if (holds_prompt or is_repeated) and prompt is not None and "warn" not in prompt.flags:
-            silent.add(PROMPT)
-        place = "" if focused is None else focused.control or focused.name
-        is_still = place == self._place and not (told or was_undone)
-        held = frozenset(each.card for each in display_list.regions if "selected" in each.flags and each.card)
-        left = frozenset() if told or holds_prompt else self._picked_up - held
-        self._picked_up = held
-        put_back = [each for each in display_list.regions if each.stop and each.card in left]
-        scores: list[str] = []
-        last: list[str] = []
+        told = self._tell(lines, display_list)
+        focus = self._find_focus(display_list)
+        is_still = focus.place == self._focus.place and not (told or was_undone)
         panels = {name for name in PANELS if self._said.get(name)}
+        silent = {LEAD, *POINTS} if several_listen else set()
+        if self._holds_prompt(display_list, focus, holds_prompt):
+            silent.add(PROMPT)
+        latest = _plain(lines[-1]) if lines else ""
+        changed = self._find_changes(display_list, silent, (*told, latest), is_still)
+        about = [text for name, text in changed.items() if name in ABOUT]
+        new = [*told, *(text for name, text in changed.items() if name not in ABOUT)]
+        is_closed = any(not self._said[name] for name in panels) and not (new or holds_prompt)
+        is_moved = (focus.words, focus.place) != (self._focus.words, self._focus.place)
+        if asks and not new and not is_moved:  # for a line of the log, or what a key explains
+            is_table = display_list.find(PROMPT) is not None
+            shown = self._said["passage"] or self._said[EXPLANATION] if is_table else ""
+            new = [shown] * bool(shown)
+            is_moved = not new
+        if is_closed and focus.place == self._focus.place:
+            new.append(_("Closed"))
+            is_moved = True  # so that the focus is said again
+        put_back = self._find_put_back(display_list, bool(told or holds_prompt))
+        is_put_back = focus.region is not None and focus.region.rect.center in put_back
+        away = [
+            label for center, label in put_back.items() if focus.region and center != focus.region.rect.center
+        ]
+        if away:
+            new.append(", ".join(("; ".join(away), _("put back"))))
+        # A field that changes while events are shown is what the log tells already.
+        is_known = focus.place == self._focus.place and (holds_prompt or bool(focus.why and self._focus.why))
+        if focus.words and is_moved and (asks or not is_known):
+            new = self._add_focus(new, focus, is_put_back, display_list)
+        self._focus = focus
+        for text in filter(None, dict.fromkeys("\n".join(new + about).split("\n"))):
+            self.speech.say(_plain(text))
+        self.speech.update()
+        return [text for name, text in changed.items() if name in (LEAD, *POINTS)]
+
+    def _tell(self, lines: Sequence[str], display_list: DisplayList) -> list[str]:
+        """Return the new lines of the log. Under a menu, everything waits that happens at the table."""
+        is_covered = display_list.find(COVERED_MENU) is not None
+        told = (_plain(line).partition("\n")[0] for line in self._new_lines(() if is_covered else lines))
+        return [line for line in told if line != self._said.get("heading")]
+
+    def _find_focus(self, display_list: DisplayList) -> Focus:
+        """Return the region with the focus. Its words leave out a reason just given for the last one."""
+        region = display_list.find(FOCUS_REGION)
+        region = region or next((each for each in display_list.regions if "focus" in each.flags), None)
+        if region is None:
+            return Focus()
+        words = _describe_focus(display_list, region)
+        why = region.label if "disabled" in region.flags else ""
+        return Focus(region, words.removesuffix(f": {why}") if why and why == self._focus.why else words, why)
+
+    def _holds_prompt(self, display_list: DisplayList, focus: Focus, is_early: bool) -> bool:
+        """Return True if the prompt is not spoken now: it comes later, or is what the focus says."""
+        prompt = display_list.find(PROMPT)
+        if prompt is None or "warn" in prompt.flags:
+            return False
+        return is_early or (focus.region is not None and prompt.label == focus.region.label)
+
+    def _find_changes(
+        self, display_list: DisplayList, silent: Container[str], told: Sequence[str], is_still: bool
+    ) -> dict[str, str]:
+        """Return the texts of regions that have changed, by name, unless the log has ``told`` them.
+
+        A task that returns after a prompt that asks for nothing is left out if the focus ``is_still`` there.
+        """
+        is_covered = display_list.find(COVERED_MENU) is not None
+        changed = {}
         for name in SPOKEN_REGIONS:
             if is_covered and name in TABLE_REGIONS:
                 continue
             region = display_list.find(name)
             text = "" if region is None or name in silent else region.label
-            is_told = text == latest or any(line.startswith(text) for line in told)
-            before = self._said.get(name)
-            if name == PROMPT and text != before:
-                is_told = is_told or (is_still and text == self._task)
-                self._task = (before or "") if region is not None and "dim" in region.flags else ""
-            if text and text != before and not is_told:
-                (last if name in ABOUT else new).extend(text.split("\n"))
-                scores += [text] if name in (LEAD, *POINTS) else []
+            before = self._said.get(name, "")
             self._said[name] = text
-        focus = "" if focused is None else _describe_focus(display_list, focused)
-        is_choice = focused is not None and focused.kind == "choice"
-        why = focused.label if focused is not None and "disabled" in focused.flags else ""
-        if why and why == self._why:
-            focus = focus.removesuffix(f": {why}")  # the reason is the same as for the last control
-        # A field that changes while events are shown is what the log tells already.
-        is_known = place == self._place and bool(holds_prompt or (why and self._why)) and not asks
-        is_changed = is_choice and self._is_on_choice and place == self._place
-        is_closed = any(not self._said[name] for name in panels) and not (new or holds_prompt)
-        is_moved = (focus, place) != (self._focus, self._place)
-        if asks and not new and not is_moved:
-            shown = self._said["passage"] or self._said[EXPLANATION] if prompt is not None else ""
-            new += filter(None, shown.split("\n"))  # a line of the log, or what a key explains
-            is_moved = not new
-        if is_closed and place == self._place:
-            new.append(_("Closed"))
-            is_moved = True  # so that the focus is said again
-        away = [region.label for region in put_back if focused and region.rect.center != focused.rect.center]
-        if away:
-            new.append(", ".join(("; ".join(away), _("put back"))))
-        if focus and is_moved and not is_known:
-            if not new or is_changed:
-                self.speech.hush()
-            is_put_back = len(away) < len(put_back)
-            words = focus, _("put back") if is_put_back else "", focused and _position(display_list, focused)
-            new.insert(0 if is_changed else len(new), ", ".join(filter(None, words)))
-            if is_choice and not self._is_on_choice:
-                new.append(_("Left and Right change it."))
-            elif focused is not None:
-                new.append(focused.meaning)
-        self._focus, self._place, self._why, self._is_on_choice = focus, place, why, is_choice
-        for text in filter(None, dict.fromkeys(new + last)):
-            self.speech.say(_plain(text))
-        self.speech.update()
-        return scores
+            if text == before:
+                continue
+            is_known = not text or any(line.startswith(text) for line in told)
+            if name == PROMPT:
+                is_known = is_known or (is_still and text == self._task)
+                self._task = before if region is not None and "dim" in region.flags else ""
+            if not is_known:
+                changed[name] = text
+        return changed
+
+    def _find_put_back(self, display_list: DisplayList, is_play: bool) -> dict[tuple[int, int], str]:
+        """Return the cards that are not picked up any more, by their centres; none that were played."""
+        before = self._picked_up
+        self._picked_up = frozenset(
+            each.card for each in display_list.regions if "selected" in each.flags and each.card
+        )
+        left = frozenset() if is_play else before - self._picked_up
+        return {
+            each.rect.center: each.label for each in display_list.regions if each.stop and each.card in left
+        }
+
+    def _add_focus(
+        self, new: list[str], focus: Focus, is_put_back: bool, display_list: DisplayList
+    ) -> list[str]:
+        """Return the new sentences with the words for the focus; a value that was changed comes first."""
+        assert focus.region is not None
+        is_changed = focus.is_choice and self._focus.is_choice and focus.place == self._focus.place
+        if not new or is_changed:
+            self.speech.hush()
+        mark = _("put back") if is_put_back else ""
+        words = ", ".join(filter(None, (focus.words, mark, _position(display_list, focus.region))))
+        if is_changed:
+            return [words, *new]
+        is_new_choice = focus.is_choice and not self._focus.is_choice
+        return [*new, words, _("Left and Right change it.") if is_new_choice else focus.region.meaning]
 
     def read_page(self, display_list: DisplayList) -> None:
         """Speak all texts of a page; a table has a prompt, and answers for itself."""
@@ -175,7 +230,7 @@ class Narrator:
             self.speech.hush()
             self._said = {}
             self._lines = ()
-            self._focus = self._why = ""
+            self._focus = Focus()
 
     def _new_lines(self, lines: Sequence[str]) -> list[str]:
         """Return the lines added to the log since the last call; of another log, all if it has just begun.
