@@ -150,3 +150,6 @@ def test_files_that_are_named_exist(page: Path) -> None:
     named = re.findall(r"`((?:dutch|tools|tests|assets|docs|benchmarks)/[\w./-]+)`", page.read_text("utf-8"))
     for path in named:
         assert {"NAME", "CODE"} & {*Path(path).parts} or (ROOT / path).exists(), path
+    folders = [ROOT / part for part in ("dutch", "tests", "tools", "benchmarks")]
+    for name in re.findall(r"`(\w+\.py)`", page.read_text("utf-8")):
+        assert (ROOT / name).exists() or any(any(folder.rglob(name)) for folder in folders), name
