@@ -561,7 +561,9 @@ class MatchManager:
         if self.curtain is not None and isinstance(self.referee, Referee):
             self.curtain.say(*self._curtain_words(self.referee))
         if isinstance(self.referee, Tutor):
-            self._mark_lesson_done(self.referee)
+            done, lesson = self.ui.settings.lessons, self.referee.lesson.name
+            if self.referee.over and lesson not in done:
+                self._remember({"lessons": (*done, lesson)})
         if isinstance(self.referee, PuzzleReferee):
             saved = self.ui.settings.puzzles
             results = puzzles.with_result(saved, self.referee, self._puzzle_day)
@@ -572,12 +574,6 @@ class MatchManager:
             notice = self._journal.problem or _("Saving works again, and every move so far is saved.")
             for client in self.referee.clients:
                 client.notices.append(notice)
-
-    def _mark_lesson_done(self, tutor: Tutor) -> None:
-        """Remember that a lesson is done, once its last step is reached."""
-        done = self.ui.settings.lessons
-        if tutor.over and tutor.lesson.name not in done:
-            self._remember({"lessons": (*done, tutor.lesson.name)})
 
     def end(self) -> None:
         """Stop the match and its computer players; everything played stays saved."""

@@ -151,7 +151,9 @@ class PuzzleReferee(Referee):
         is_reason = self.puzzle.reason == "denies" and any(
             str(cards[card]) in self.puzzle.cards for card in members(taken)
         )
-        if not is_reason and self._points_behind(missed) > self._gain_by_reply(taken):
+        cards_before, edition = _owned(self._ended, other), self._start.edition
+        gain_by_reply = score_of(edition, cards_before | taken) - score_of(edition, cards_before)
+        if not is_reason and self._points_behind(missed) > gain_by_reply:
             taken = missed = 0
         behind = 0 if taken else self._points_behind(missed=0)
         if behind < max([0, *costs]) / 2:
@@ -168,11 +170,6 @@ class PuzzleReferee(Referee):
         """
         edition, best = self._start.edition, _owned(self._play(self.puzzle.solutions[0]), self.seat)
         return score_of(edition, best) - score_of(edition, _owned(self._ended, self.seat) | missed)
-
-    def _gain_by_reply(self, taken: CardSet) -> int:
-        """Return the points of the cards that the opponent gained in reply."""
-        edition, cards = self._start.edition, _owned(self._ended, 1 - self.seat)
-        return score_of(edition, cards | taken) - score_of(edition, cards)
 
     def restart(self) -> None:
         """Begin the puzzle again."""

@@ -206,8 +206,12 @@ class ActionController(Part):
         """Shows a pile, perhaps after a question."""
 
     def update(self, ms: float) -> bool:
-        """Return cards that wait for an answer no longer asked."""
-        self._return_staged_cards()
+        """Let cards that wait at a target glide back once no question is open."""
+        if self.staged and self._overlays.top is None:
+            for card in self.selection.held.lifted:
+                self._view.glide_home((card,), self._view.rect_of(card))
+            self.staged = ""
+            self._view.changed = True
         return False
 
     def refit(self) -> None:
@@ -366,15 +370,6 @@ class ActionController(Part):
         self.accept(offer)
         if self._overlays.top is None:
             self.staged = ""
-
-    def _return_staged_cards(self) -> None:
-        """Let cards that wait at a target glide back once no question is open."""
-        if not self.staged or self._overlays.top is not None:
-            return
-        for card in self.selection.held.lifted:
-            self._view.glide_home((card,), self._view.rect_of(card))
-        self.staged = ""
-        self._view.changed = True
 
     def accept(self, offer: TargetOffer, looks: bool = False) -> None:
         """Take the only option of an offer, or let the player choose one.
