@@ -91,8 +91,8 @@ class TableReader:
         sentences = view.presenter.spoken(topic, board, viewpoint.observation, viewpoint.names)
         side = view.presenter.sides[topic == "others"] if view.sides and topic != "sale" else ""
         told = view.told_deeds(1 - viewpoint.seat) if view.sides and topic == "others" else ()
-        total = view.totals.get(f"{side}.total", "").replace(" · ", ", ")
-        return [total, *sentences, *(deed.sentence for deed in told)]
+        deeds = (deed.sentence for deed in told)
+        return [view.totals.get(f"{side}.total", "").replace(" · ", ", "), *sentences, *deeds]
 
     def _score(self) -> Iterator[str]:
         """Yield everybody's points, as far as they are shown, and who leads."""
@@ -113,9 +113,8 @@ class TableReader:
     def note_scores(self, sentences: Iterable[str]) -> None:
         """Remember what has just been said about the score, for those who read the log later."""
         count = len(self._view.lines)
-        self._scores = {
-            lines: told for lines, told in self._scores.items() if lines <= count
-        }  # after an undo
+        # After an undo, some lines are gone:
+        self._scores = {lines: told for lines, told in self._scores.items() if lines <= count}
         self._scores[count] = (*self._scores.get(count, ()), *sentences)
 
     def _deeds(self) -> list[str]:
