@@ -410,7 +410,7 @@ class MatchManager:
             return
         for series in ladder:
             if series.rival.slug == slug:
-                table.view.head_log(match_heading(series))
+                table.view.head_log(partial(match_heading, series))
 
     def _counts_goals(self, client: SeatClient) -> bool:
         """Return whether goals can be reached: by one person, in a game that began with its deal."""

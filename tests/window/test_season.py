@@ -12,6 +12,7 @@ from dutch.storage import Store
 from tests.gamesets import play_game, save_game
 from tests.stored import last_record
 from tests.window.helpers import Program, StartProgram
+from tools.golden.languages import LongWords
 
 
 def won_seat(seed: int, edition: str, margin: int = 6) -> str | None:
@@ -102,6 +103,10 @@ def test_game_with_an_opening_is_played_to_its_end(
     assert heading in running.scene.view.lines
     running.scene.view.clear_log()
     assert running.scene.view.lines == [heading], "it stays after an undo"
+    with monkeypatch.context() as patch:
+        patch.setattr("dutch.i18n._Language.catalogue", LongWords())
+        running.scene.view.clear_log()
+    assert running.scene.view.lines not in ([], [heading]), "in another language"
     running.play_out()
     pilot.expect("the end", lambda: pilot.find("button.score") is not None)
     pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")

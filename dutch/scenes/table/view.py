@@ -71,7 +71,7 @@ class TableView:
         self.market = frozenset(place.zone for place in presenter.places)
         self.lines: list[str] = []
         self._recap_left = 0.0  # milliseconds for which the latest line is shown in the middle
-        self._log_head: list[str] = []
+        self._log_head: Callable[[], str] = str
         self.line_events: dict[int, Event] = {}  # by the index of their line
         self.writer = LogWriter(presenter)
         self.personas = personas
@@ -339,14 +339,15 @@ class TableView:
             self._recap_left = self.duration(timing.RECAP) * self._patience
         self.lines += filter(None, (line, meaning))
 
-    def head_log(self, text: str) -> None:
-        """Add a heading to the log, which stays there after ``clear_log``."""
-        self._log_head = [HEADING + text]
-        self.lines += self._log_head
+    def head_log(self, heading: Callable[[], str]) -> None:
+        """Add a heading to the log, which stays there after ``clear_log``, in the player's language."""
+        self._log_head = heading
+        self.lines.append(HEADING + heading())
 
     def clear_log(self) -> None:
         """Remove all lines of the log but its heading."""
-        self.lines[:] = self._log_head
+        heading = self._log_head()
+        self.lines[:] = [HEADING + heading] if heading else []
         self.line_events.clear()
 
     def settle(self) -> None:
