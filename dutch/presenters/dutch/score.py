@@ -64,10 +64,6 @@ class DutchScore(DutchExplanations):
 
     script = DutchScript()
 
-    def own_score(self, observation: DutchObservation) -> int:
-        """Return the current victory points of the observation's seat (D33, P10, C7)."""
-        return score_of(self.edition, owned_cards(observation.position.sides[observation.seat]))
-
     def standings(self, basis: ScoreBasis[DutchObservation]) -> tuple[Standing, ...]:
         standings = []
         for seat, points, is_exact in _count_points(basis):

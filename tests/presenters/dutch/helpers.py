@@ -6,6 +6,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Card
 from dutch.rules.dutch import Action
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.scoring import owned_cards, score_of
 from dutch.stage.answers import HeldCards
 from tests.packs import find_card
 from tests.playing import DUTCH
@@ -51,3 +52,9 @@ def vote() -> DutchObservation:
 
 def legal(observation: DutchObservation, text: str) -> Action:
     return next(action for action in observation.legal_actions() if str(action) == text)
+
+
+def own_score(observation: DutchObservation) -> int:
+    """Return the current victory points of the observation's seat."""
+    position = observation.position
+    return score_of(position.edition, owned_cards(position.sides[observation.seat]))

@@ -10,7 +10,7 @@ from dutch.players.dutch.common import Beginner
 from dutch.rules.api import Event
 from dutch.rules.dutch.events import BidsCompared, DeckShuffled, RoundBegan, TurnBegan
 from tests.playing import DUTCH
-from tests.presenters.dutch.helpers import PRESENTER
+from tests.presenters.dutch.helpers import PRESENTER, own_score
 from tests.rulebook.positions import Json, table
 
 NAMES = ("You", "Dirk")
@@ -107,7 +107,7 @@ def test_last_call_is_explained_to_a_new_player() -> None:
 def test_recap_change_equals_the_change_on_screen(seed: int) -> None:
     """In whole games, the points in the recap equal the change of the score at the top."""
     state, rng, player = DUTCH.new("standard", seed), random.Random(seed), Beginner()
-    before, events, rounds = PRESENTER.own_score(state.observation(0)), list[Event](), 0
+    before, events, rounds = own_score(state.observation(0)), list[Event](), 0
     while state.to_move is not None:
         action = player.choose(state.observation(state.to_move), rng, 1)
         for event in state.apply(action):
@@ -116,7 +116,7 @@ def test_recap_change_equals_the_change_on_screen(seed: int) -> None:
                 if any(isinstance(each, TurnBegan) for each in events):
                     text, now = (
                         PRESENTER.recap(events, state.observation(0), NAMES),
-                        PRESENTER.own_score(state.observation(0)),
+                        own_score(state.observation(0)),
                     )
                     first, second, *_others = text.split(". ")
                     by_powers = _points(second) if second.startswith("Your powers") else 0

@@ -15,7 +15,7 @@ from dutch.stage.answers import Lead
 from dutch.stage.presenter import ScoreBasis
 from tests.packs import find_card
 from tests.playing import DUTCH, played, positions_of
-from tests.presenters.dutch.helpers import NAMES, PRESENTER, PRESENTERS, card, observed
+from tests.presenters.dutch.helpers import NAMES, PRESENTER, PRESENTERS, card, observed, own_score
 
 
 def part(names: str, total: int, bonus: int) -> Part:
@@ -62,7 +62,7 @@ def test_tallies_of_a_seat_add_up_to_its_score(edition: str) -> None:
     for state in positions_of(5, edition):
         observation = state.observation(0)
         rows = PRESENTERS[edition].own_tallies(observation)
-        assert sum(row.sum + row.bonus for row in rows) == PRESENTERS[edition].own_score(observation)
+        assert sum(row.sum + row.bonus for row in rows) == own_score(observation)
 
 
 def test_competition_tally_marks_cards_that_do_not_count() -> None:
