@@ -1,6 +1,8 @@
 """Finds the assets: pictures, fonts, texts and tables."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import dutch
@@ -50,3 +52,15 @@ def find(*parts: str) -> Path:
             )
         )
     return path
+
+
+@contextmanager
+def reading(path: Path, *errors: type[Exception]) -> Iterator[None]:
+    """Raise MissingAssetError instead of an OSError, or one of these ``errors``, about the file."""
+    unusable: tuple[type[Exception], ...] = (OSError, *errors)
+    try:
+        yield
+    except unusable as error:
+        reason = getattr(error, "strerror", None) or " ".join(str(error).split()).rstrip(".")
+        sentence = _("The file {path} cannot be read ({reason}); please install the game again.")
+        raise MissingAssetError(sentence.format(path=path, reason=reason)) from error

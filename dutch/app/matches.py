@@ -53,12 +53,9 @@ def remarks() -> Mapping[str, Mapping[str, str]]:
     (``presenters/*/moments.py``); ``hello``, ``leads``, ``trails``, ``won`` and ``lost`` happen in every
     game. Raises MissingAssetError if the file is missing or damaged.
     """
-    name = "rivals/remarks.json"
-    try:
-        return msgspec.json.decode(read_page(resources.assets(), name), type=dict[str, dict[str, str]])
-    except (msgspec.DecodeError, RecursionError) as error:
-        text = _("The page {path} is missing or damaged; please install the game again.")
-        raise resources.MissingAssetError(text.format(path=name)) from error
+    folder, name = resources.assets(), "rivals/remarks.json"
+    with resources.reading(folder / name, msgspec.DecodeError, RecursionError):
+        return msgspec.json.decode(read_page(folder, name), type=dict[str, dict[str, str]])
 
 
 def personas(game: str, players: Sequence[str], results: Callable[[str], str]) -> dict[int, Persona]:

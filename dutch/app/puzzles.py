@@ -7,13 +7,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice
 
-from dutch import resources, safefiles
+from dutch import resources
 from dutch.app import words
 from dutch.app.matches import Seating, seat_players
+from dutch.desktop.files import read_page
 from dutch.i18n import N_, _
 from dutch.match import puzzles
 from dutch.match.puzzle_referee import OPPONENT, PuzzleReferee, Verdict
-from dutch.match.puzzles import BadPuzzlesError, Puzzle, Result, Standing
+from dutch.match.puzzles import Puzzle, Result, Standing
 from dutch.players.advice import Judged
 from dutch.players.dutch.merchant import perform_all
 from dutch.players.dutch.puzzles import Proof, Reason, Try, named_actions, names, owned, parse, reason_of
@@ -41,8 +42,6 @@ from dutch.stage.presenter import Presenter
 from dutch.stage.regions import card_region
 from dutch.stage.rivals import Persona
 
-MAX_BYTES = 4_000_000
-
 GRADES = (N_("Easy puzzle"), N_("Medium puzzle"), N_("Hard puzzle"))
 OF_DAY = N_("Puzzle of the day")
 OWN_GAME = N_("From your own game")
@@ -54,15 +53,7 @@ OWN = "own"
 @cache
 def all_puzzles() -> tuple[Puzzle, ...]:
     """Return all puzzles. Raises BadPuzzlesError or MissingAssetError if they can't be read."""
-    path = resources.find("puzzles", "dutch.json")
-    try:
-        page = safefiles.read_regular(path, MAX_BYTES).decode()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = _("The file of puzzles {path} can't be read; please install the game again.").format(
-            path=path
-        )
-        raise BadPuzzlesError(reason) from error
-    return puzzles.read_puzzles(page)
+    return puzzles.read_puzzles(read_page(resources.assets(), "puzzles/dutch.json"))
 
 
 def choose(day: datetime.date, saved: Sequence[str], editions: Collection[str], of_day: bool) -> Puzzle:

@@ -35,7 +35,7 @@ class Tables:
     def __init__(self) -> None:
         """Load all maps.
 
-        Raises MissingAssetError if one is missing, InvalidTableError if one is invalid.
+        Raises MissingAssetError if one is missing or invalid.
         """
         self._presenters = [presenter for editions in PRESENTERS.values() for presenter in editions.values()]
         self._maps = {each.table: load_tables(each.table, each.map_zones) for each in self._presenters}
@@ -60,7 +60,7 @@ class Tables:
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
     """Load the maps of the table of this name, one for each window shape.
 
-    Raises MissingAssetError if one is missing, InvalidTableError if one is invalid.
+    Raises MissingAssetError if one is missing or invalid.
     """
     shapes = (*SHAPES, *MORE_SHAPES.get(table, ()))
     return [load_map(resources.find("tables", f"{table}-{shape}.tmx"), zones) for shape in shapes]

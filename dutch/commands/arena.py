@@ -19,7 +19,7 @@ from dutch.i18n import N_, _, percent
 from dutch.plaintext import quoted
 from dutch.players import roster
 from dutch.rules import catalogue
-from dutch.safefiles import UnsafeFileError, read_regular
+from dutch.safefiles import read_regular
 
 if TYPE_CHECKING:
     from dutch.players.arena import Duel, Summary
@@ -139,15 +139,12 @@ def _read_results(path: Path) -> dict[Duel, float]:
     """Return the results in a file; none if it does not exist.
 
     Skips invalid lines: the last one is incomplete if the program was killed. Raises UserError if no line
-    is valid.
+    is valid, and OSError if the file cannot be read.
     """
     try:
         lines = read_regular(path, MAX_BYTES).splitlines()
     except FileNotFoundError:
         return {}
-    except UnsafeFileError as error:
-        sentence = _("The results in {path} cannot be used ({reason}).")
-        raise UserError(sentence.format(path=quoted(str(path)), reason=error.strerror)) from error
     results = {}
     for line in lines:
         with contextlib.suppress(ValueError, TypeError, RecursionError):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from dutch.commands import options
-from dutch.commands.terminal import UserError, print_lines, version
+from dutch.commands.terminal import print_lines, version
 from dutch.i18n import N_, _, explain
 from dutch.match.saved import Deal, SavedGame, day_of, deal_of, export_text
 from dutch.plaintext import quoted
@@ -47,7 +47,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the findings and, if asked, export the games.
 
-    Raises UserError if the folder for the exports cannot be created.
+    Raises OSError if the folder for the exports cannot be created.
     """
     from dutch.app.folders import Folders
     from dutch.storage.examine import examine
@@ -77,20 +77,15 @@ def run(args: argparse.Namespace) -> int:
 def _export_and_report(games: Iterable[tuple[Path, SavedGame]], target: Path, with_unfinished: bool) -> bool:
     """Write the games into a folder and print the result. Returns whether all could be written.
 
-    Raises UserError if the folder cannot be created.
+    Raises OSError if the folder cannot be created.
     """
     from dutch.storage.examine import games_in
 
-    folder = quoted(str(target))
-    try:
-        target.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        sentence = _("the games cannot be written to {folder} ({reason}).")
-        raise UserError(sentence.format(folder=folder, reason=error.strerror)) from error
+    target.mkdir(parents=True, exist_ok=True)
     result = export(games, target, with_unfinished)
     exported = _("Exported {games} to {folder}; {command} shows one.")
     command = quote_command("replay FILE")
-    print_lines(exported.format(games=games_in(result.written), folder=folder, command=command))
+    print_lines(exported.format(games=games_in(result.written), folder=quoted(str(target)), command=command))
     failures = result.failures
     print_lines(*(_("Not exported: {failure}").format(failure=each) for each in failures[:MAX_LISTED]))
     if len(failures) > MAX_LISTED:
@@ -161,18 +156,10 @@ def export(games: Iterable[tuple[Path, SavedGame]], target: Path, with_unfinishe
                 stem = _file_stem(game, record)
                 name = f"{stem}.dutch" if game.lines.whole else f"{stem}-part.dutch"
                 write_new(free_name(target / name), text.encode())
-        except OSError as error:
-            result.failures.append(
-                _("game {game} of {file} ({reason}).").format(
-                    game=game.id, file=source.name, reason=error.strerror
-                )
-            )
-        except InvalidRecordError as error:
-            result.failures.append(
-                _("game {game} of {file}. {reason}").format(
-                    game=game.id, file=source.name, reason=explain(error)
-                )
-            )
+        except (OSError, InvalidRecordError) as error:
+            reason = error.strerror if isinstance(error, OSError) else explain(error).rstrip(".")
+            failure = _("game {game} of {file} ({reason}).")
+            result.failures.append(failure.format(game=game.id, file=source.name, reason=reason))
         else:
             seen.add(text)
             result.written += not is_secret or with_unfinished

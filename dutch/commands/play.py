@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, TextIO
 from dutch.commands import options
 from dutch.commands.terminal import UserError
 from dutch.i18n import N_, _
-from dutch.plaintext import quoted
 from dutch.program import quote_command
 
 if TYPE_CHECKING:
@@ -87,7 +86,7 @@ def _start_or_advise(args: argparse.Namespace) -> int:
 def start(args: argparse.Namespace) -> int:
     """Open the window and play.
 
-    Raises NoDisplayError, MissingAssetError, or UserError for bad options.
+    Raises NoDisplayError, MissingAssetError, UserError for bad options, or OSError for a bad speech log.
     """
     from dutch import resources, settings
     from dutch.app.application import App
@@ -125,15 +124,10 @@ def start(args: argparse.Namespace) -> int:
 
 
 def _open_speech_log(path: Path | None) -> TextIO | None:
-    """Open the file for what is read aloud. Raises UserError if it cannot be written."""
+    """Open the file for what is read aloud. Raises OSError if it cannot be written."""
     if path is None or str(path) == "-":
         return sys.stdout if path else None
-    try:
-        return path.open("w", encoding="utf-8")
-    except OSError as error:
-        sentence = _("The speech log {path} can’t be written ({reason}); choose another file.")
-        reason = error.strerror or str(error)
-        raise UserError(sentence.format(path=quoted(str(path)), reason=reason)) from error
+    return path.open("w", encoding="utf-8")
 
 
 def _apply_options(args: argparse.Namespace, chosen: Settings) -> None:

@@ -44,7 +44,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the tables and, if asked, write the CSV file.
 
-    Raises UserError if the games cannot be read or the file cannot be written.
+    Raises UserError if the games cannot be read, and OSError if the file cannot be written.
     """
     from dutch.app.folders import Folders
 
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         print_lines(not_counted)
 
     if args.csv:
-        write_csv(games, args.csv)
+        write_new(args.csv, statistics.as_csv(games))
         print_lines(_("The table of all games is written to {file}.").format(file=quoted(str(args.csv))))
     return 0
 
@@ -80,24 +80,10 @@ def read_games(data: Path) -> list[Played]:
             while chunk := store.games_after(games[-1].id if games else 0, CHUNK_SIZE):
                 games += map(played.read, chunk)
         except StoreError as error:
-            raise UserError(
-                _("the games in {folder} cannot be read: {reason}; see {command}.").format(
-                    folder=quoted(str(data)), reason=error, command=quote_command("doctor")
-                )
-            ) from error
+            sentence = _("the games in {folder} cannot be read: {reason}; see {command}.")
+            folder, command = quoted(str(data)), quote_command("doctor")
+            raise UserError(sentence.format(folder=folder, reason=error, command=command)) from error
         return games
-
-
-def write_csv(games: Iterable[Played], target: Path) -> None:
-    """Write one row per game to a new file. Raises UserError if that fails."""
-    try:
-        write_new(target, statistics.as_csv(games))
-    except OSError as error:
-        raise UserError(
-            _("the table cannot be written to {file} ({reason}).").format(
-                file=quoted(str(target)), reason=error.strerror
-            )
-        ) from error
 
 
 def _games_played(games: Iterable[Played]) -> list[str]:

@@ -16,7 +16,7 @@ from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.program import system_environment
-from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, reading
 
 OPENER_SECONDS = 0.5
 """The time in which the system's opener can fail visibly, in seconds."""
@@ -56,12 +56,8 @@ def read_page(folder: Path, name: str) -> str:
     Raises MissingAssetError if the file does not exist, or cannot be read.
     """
     path = folder / name
-    try:
+    with reading(path, UnicodeDecodeError):
         return safefiles.read_regular(path, MAX_ASSET_BYTES).decode()
-    except (OSError, UnicodeDecodeError) as error:
-        raise MissingAssetError(
-            _("The page {path} is missing or damaged; please install the game again.").format(path=path)
-        ) from error
 
 
 def render(display_list: DisplayList, size: tuple[int, int]) -> pygame.Surface:

@@ -15,9 +15,8 @@ from dutch.desktop import inline
 from dutch.desktop.caches import LRUCache
 from dutch.desktop.images import Images
 from dutch.desktop.theme import RGB, Theme
-from dutch.i18n import _
 from dutch.plaintext import clusters, printable
-from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, reading
 from dutch.safefiles import check_regular
 
 # Modules for other scripts are imported where they are used: most players never need them, and they
@@ -292,12 +291,8 @@ class Fonts:
 
 def _open_bundled(path: Path, pixels: int) -> pygame.font.Font:
     """Open a font of the game. Raises MissingAssetError if its file is missing or damaged."""
-    try:
+    with reading(path, *FONT_ERRORS):
         return _open_file(path, pixels)
-    except FONT_ERRORS as error:
-        raise MissingAssetError(
-            _("The font {path} is missing or damaged; please install the game again.").format(path=path)
-        ) from error
 
 
 def _open_file(path: Path, pixels: int) -> pygame.font.Font:

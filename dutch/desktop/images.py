@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.caches import MIN_LIMIT, LRUCache, PixelCache, is_large, pixel_bytes
-from dutch.i18n import _
-from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, reading
 from dutch.safefiles import read_regular
 
 Size = tuple[int, int]
@@ -28,7 +27,7 @@ def rasterise(path: Path, size: Size, cover: bool, tints: Mapping[str, str] | No
     `tints` maps colours of the file, written "#rrggbb", to those to draw instead. Raises MissingAssetError
     if the file cannot be drawn.
     """
-    try:
+    with reading(path, pygame.error, ValueError):
         text = read_regular(path, MAX_ASSET_BYTES).decode()
         source = re.sub("#[0-9a-f]{6}", lambda found: (tints or {}).get(found[0], found[0]), text).encode()
         drawn = pygame.image.load_sized_svg(io.BytesIO(source), size)
@@ -40,12 +39,6 @@ def rasterise(path: Path, size: Size, cover: bool, tints: Mapping[str, str] | No
             # Two pixels more on every side, because the outermost ones are half transparent.
             covering_size = (round(width * factor) + 4, round(height * factor) + 4)
             drawn = pygame.image.load_sized_svg(io.BytesIO(source), covering_size)
-    except (pygame.error, OSError, ValueError) as error:
-        raise MissingAssetError(
-            _("The picture {path} is damaged and cannot be drawn; please install the game again.").format(
-                path=path
-            )
-        ) from error
     if drawn.get_size() == size:
         return drawn
     exact = pygame.Surface(size, pygame.SRCALPHA)
@@ -183,13 +176,8 @@ class Images:
         """Return a name that changes with the picture. Raises MissingAssetError if it cannot be read."""
         if name not in self._names_with_checksum:
             path = self._path(name)
-            try:
+            with reading(path):
                 content = read_regular(path, MAX_ASSET_BYTES)
-            except OSError as error:
-                sentence = _("The picture {path} cannot be read; please install the game again.")
-                if isinstance(error, FileNotFoundError):
-                    sentence = _("The picture {path} is missing; please install the game again.")
-                raise MissingAssetError(sentence.format(path=path)) from error
             tints = repr(self._tints).encode() if self._tints and name.startswith(TINTED) else b""
             self._names_with_checksum[name] = f"{name.replace('/', '.')}-{zlib.crc32(content + tints):08x}"
         return self._names_with_checksum[name]

@@ -6,8 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from dutch.i18n import _
-from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, reading
 from dutch.safefiles import read_regular
 from dutch.settings import convert
 
@@ -228,18 +227,8 @@ def load_theme(folder: Path) -> Theme:
     Raises MissingAssetError when the file is missing or invalid.
     """
     path = folder / "theme.json"
-    try:
+    with reading(path, ValueError, RecursionError):
         return Theme(convert(Look, json.loads(read_regular(path, MAX_ASSET_BYTES))), folder)
-    except OSError as error:
-        raise MissingAssetError(
-            _("The file {path} cannot be read ({reason}); please install the game again.").format(
-                path=path, reason=error.strerror
-            )
-        ) from error
-    except (ValueError, RecursionError) as error:
-        raise MissingAssetError(
-            _("The file {path} is not a valid theme: {error}.").format(path=path, error=error)
-        ) from error
 
 
 def _parse_colours(colours: Colours) -> dict[ColourName, RGB]:

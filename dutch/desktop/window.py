@@ -14,7 +14,7 @@ import pygame
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
-from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, reading
 from dutch.safefiles import check_regular
 from dutch.settings import WindowPlace
 
@@ -193,13 +193,9 @@ def show_error_box(sentence: str) -> None:
 
 def _load_icon(path: Path) -> pygame.Surface:
     """Load the window's icon from an SVG file. Raises MissingAssetError if that fails."""
-    try:
+    with reading(path, pygame.error):
         check_regular(path, MAX_ASSET_BYTES)
         return pygame.image.load_sized_svg(str(path), ICON_SIZE)
-    except (pygame.error, OSError) as error:
-        raise MissingAssetError(
-            _("The picture {path} is damaged; please install the game again.").format(path=path)
-        ) from error
 
 
 def _open_framed(size: tuple[int, int]) -> pygame.Surface:

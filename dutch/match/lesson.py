@@ -6,7 +6,7 @@ and serves one client, whose observations allow only the action of the current s
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -23,6 +23,9 @@ COURSES = ("dutch", "dutch-prototype", "dutch-competition", "great-market", "rep
 
 PUPIL = 0
 """The learner's seat."""
+
+NOT_EMPTY = msgspec.Meta(min_length=1)
+"""Marks lists that are damaged if they are empty."""
 
 
 class BadLessonError(Exception):
@@ -58,7 +61,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The names of the other players."""
     deal: dict[str, Any]
     """The position of a game just dealt, which names the edition and options (docs/position-format.md)."""
-    steps: tuple[LessonStep, ...]
+    steps: Annotated[tuple[LessonStep, ...], NOT_EMPTY]
     played: tuple[str, ...] = ()
     """The actions since the deal."""
     scores: bool = True
@@ -81,28 +84,26 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return str(game) if edition == "standard" else f"{game}-{edition}"
 
 
+LESSONS = Annotated[tuple[Lesson, ...], NOT_EMPTY]
+
+
 def read_lessons(page: str, course: str) -> tuple[Lesson, ...]:
     """Parse a page of a course's lessons in JSON. Raises BadLessonError if it is damaged."""
     try:
-        lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
+        lessons: tuple[Lesson, ...] = msgspec.json.decode(page, type=LESSONS)
     except (msgspec.DecodeError, RecursionError) as error:
-        reason = str(error).splitlines()[0].rstrip(".")
-        raise BadLessonError(
-            _("The lessons are damaged ({reason}); please install the game again.").format(reason=reason)
-        ) from error
-    if not lessons or not all(lesson.steps for lesson in lessons):
-        raise BadLessonError(
-            _("The lessons are damaged (one of them is empty); please install the game again.")
-        )
+        sentence = _("The lessons are damaged ({reason}); please install the game again.")
+        raise BadLessonError(sentence.format(reason=str(error).splitlines()[0].rstrip("."))) from error
     for number, lesson in enumerate(lessons, 1):
         if lesson.course != course:
-            title = course.replace("-", " ").title()
-            raise BadLessonError(
-                _("Lesson {number} is not one of {title}; please install the game again.").format(
-                    number=number, title=title
-                )
-            )
+            raise _damaged(number, lesson.title)
     return lessons
+
+
+def _damaged(number: int, reason: str) -> BadLessonError:
+    """Return the error about a lesson, counted from 1."""
+    sentence = _("Lesson {number} is damaged ({reason}); please install the game again.")
+    return BadLessonError(sentence.format(number=number, reason=reason))
 
 
 SENTENCES = ("title", "say", "task", "keys", "hint")
@@ -184,12 +185,7 @@ class Tutor:
             self.situations = self._play(self._game.from_json(self.lesson.deal))
             """The situation before each step and after the last."""
         except (KeyError, RulesError) as error:
-            reason = explain(error).rstrip(".")
-            raise BadLessonError(
-                _("Lesson {number} is damaged ({reason}); please install the game again.").format(
-                    number=number + 1, reason=reason
-                )
-            ) from error
+            raise _damaged(number + 1, explain(error).rstrip(".")) from error
         self._client = SeatClient(PUPIL, (name, *self.lesson.rivals), self.situations[0].observation)
 
     def _play(self, state: AnyState) -> list[Situation]:

@@ -5,11 +5,12 @@ docs/puzzles.md describes the file and the arithmetic.
 
 import datetime
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from dutch.i18n import _, explain
+from dutch.match.lesson import NOT_EMPTY
 from dutch.rules import catalogue
 from dutch.rules.errors import RulesError
 
@@ -56,7 +57,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Identifies the puzzle in results."""
     position: dict[str, Any]
     """The position, with all hidden cards (docs/position-format.md)."""
-    solutions: tuple[tuple[str, ...], ...]
+    solutions: Annotated[tuple[tuple[str, ...], ...], NOT_EMPTY]
     """Plans of the same value, each ended by ``end``. The first one is shown."""
     margin: float
     """Points by which they beat every other plan."""
@@ -97,32 +98,30 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return sum(self.rating >= bound for bound in GRADES)
 
 
+PUZZLES = Annotated[tuple[Puzzle, ...], NOT_EMPTY]
+
+
 def read_puzzles(page: str) -> tuple[Puzzle, ...]:
     """Parse a file of puzzles. Raises BadPuzzlesError if it is damaged."""
     try:
-        puzzles = msgspec.json.decode(page, type=tuple[Puzzle, ...])
+        puzzles: tuple[Puzzle, ...] = msgspec.json.decode(page, type=PUZZLES)
     except (msgspec.DecodeError, RecursionError) as error:
-        reason = str(error).splitlines()[0].rstrip(".")
-        raise _damaged(reason) from error
-    if not puzzles:
-        raise _damaged(_("there are none"))
+        raise _damaged(str(error).splitlines()[0].rstrip(".")) from error
     if len({puzzle.name for puzzle in puzzles}) < len(puzzles):
         raise _damaged(_("two of them have the same name"))
     for puzzle in puzzles:
-        if puzzle.position.get("to_move") not in (0, 1) or not puzzle.solutions:
+        if puzzle.position.get("to_move") not in (0, 1):
             raise _damaged(_("{name} can't be solved").format(name=puzzle.name))
         try:
             catalogue.get(GAME).from_json(puzzle.position)
         except RulesError as error:
-            reason = explain(error).rstrip(".")
-            raise _damaged(f"{puzzle.name}: {reason}") from error
+            raise _damaged(f"{puzzle.name}: {explain(error)}".rstrip(".")) from error
     return puzzles
 
 
 def _damaged(reason: str) -> BadPuzzlesError:
-    return BadPuzzlesError(
-        _("The puzzles are damaged ({reason}); please install the game again.").format(reason=reason)
-    )
+    sentence = _("The puzzles are damaged ({reason}); please install the game again.")
+    return BadPuzzlesError(sentence.format(reason=reason))
 
 
 # Results

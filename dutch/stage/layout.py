@@ -17,12 +17,8 @@ import pygame
 import pytmx
 
 from dutch.i18n import _
-from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, MissingAssetError, reading
 from dutch.safefiles import check_regular
-
-
-class InvalidTableError(MissingAssetError):
-    """Raised if a table's map is missing or invalid; str() is one sentence for the user."""
 
 
 class Box(NamedTuple):
@@ -43,22 +39,16 @@ class TableMap(NamedTuple):
 
 
 def load_map(path: Path, required: Collection[str]) -> TableMap:
-    """Read a map. Raises InvalidTableError if it, or one of its zones, is invalid."""
-    try:
+    """Read a map. Raises MissingAssetError if it, or one of its zones, is invalid."""
+    with reading(path, ParseError, ValueError, LookupError, AttributeError, TypeError):
         check_regular(path, MAX_ASSET_BYTES)
         tiled = pytmx.TiledMap(str(path))
-    except (OSError, ParseError, ValueError, LookupError, AttributeError, TypeError) as error:
-        raise InvalidTableError(
-            _("The table {path} is missing or damaged ({error}); please install the game again.").format(
-                path=path, error=error
-            )
-        ) from error
     width, height = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
     zones: dict[str, Box] = {}
     for zone in tiled.objects:
         name = str(zone.name)
         if name in zones:
-            raise InvalidTableError(
+            raise MissingAssetError(
                 _("The table {path} has two zones named “{name}”; please remove one.").format(
                     path=path, name=name
                 )
@@ -68,7 +58,7 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
         if not (
             0 <= box.left < box.left + box.width <= width and 0 <= box.top < box.top + box.height <= height
         ):
-            raise InvalidTableError(
+            raise MissingAssetError(
                 _("The zone “{name}” lies outside the table {path}; please move it back.").format(
                     name=name, path=path
                 )
@@ -76,7 +66,7 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
         zones[name] = box
     for name in sorted(required):
         if name not in zones:
-            raise InvalidTableError(
+            raise MissingAssetError(
                 _("The table {path} has no zone “{name}”; please add it.").format(path=path, name=name)
             )
     return TableMap(width, height, zones)

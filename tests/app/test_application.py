@@ -35,7 +35,7 @@ def test_missing_picture_is_reported_at_the_start(
         return read_regular(path, limit)
 
     monkeypatch.setattr("dutch.desktop.images.read_regular", gone)
-    with pytest.raises(MissingAssetError, match=rf"{re.escape(str(Path(missing)))}\.svg is missing"):
+    with pytest.raises(MissingAssetError, match=rf"{re.escape(str(Path(missing)))}\.svg cannot be read"):
         wait_in_the_menu(tmp_path)
 
 

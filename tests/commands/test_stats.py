@@ -34,7 +34,7 @@ def test_writes_the_same_table_as_the_page(data: Path, tmp_path: Path, run: Run)
         table = statistics.as_csv(map(played.read, store.games_after(0, 99)))
     assert target.read_bytes() == table
     code, _out, err = run("stats", "--data", data, "--csv", target)
-    assert (code, err) == (2, f"dutch: the table cannot be written to {target} (File exists).\n")
+    assert (code, err) == (2, f"dutch: {target} cannot be used (File exists).\n")
     assert target.read_bytes() == table
 
 

@@ -80,9 +80,9 @@ def test_release_large_keeps_small_pictures(folder: Path) -> None:
 def test_require_reports_missing_pictures(folder: Path) -> None:
     images = Images(assets())
     images.require(["cards/G7", "cards/back"])
-    with pytest.raises(match=r"Z9\.svg is missing"):
+    with pytest.raises(match=r"Z9\.svg cannot be read"):
         images.require(["cards/G7", "cards/Z9"])
-    with pytest.raises(match=r"Y1\.svg is missing"):
+    with pytest.raises(match=r"Y1\.svg cannot be read"):
         composed(Images(folder))
 
 

@@ -50,7 +50,7 @@ def test_reports_an_unusable_font(typesetter: Typesetter, tmp_path: Path, conten
     file.parent.mkdir(parents=True)
     if content is not None:
         file.write_text(content, encoding="utf-8")
-    with pytest.raises(MissingAssetError, match=r"NotoSans-Regular\.ttf is missing or damaged"):
+    with pytest.raises(MissingAssetError, match=r"NotoSans-Regular\.ttf cannot be read"):
         Typesetter(Theme(typesetter.theme.look, tmp_path)).measure("x", 20)
 
 

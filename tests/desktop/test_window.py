@@ -189,7 +189,7 @@ def test_reports_a_missing_display() -> None:
 def test_reports_a_damaged_icon(tmp_path: Path) -> None:
     icon = tmp_path / "icon.svg"
     icon.write_text("no picture", encoding="utf-8")
-    with pytest.raises(MissingAssetError, match=r"icon\.svg is damaged"):
+    with pytest.raises(MissingAssetError, match=r"icon\.svg cannot be read"):
         Window.open((1280, 720), icon=icon)
 
 

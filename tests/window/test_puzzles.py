@@ -8,6 +8,7 @@ import pytest
 
 from dutch.app import puzzles
 from dutch.desktop.inline import strip_pictures
+from dutch.match.puzzles import BadPuzzlesError
 from dutch.settings import Settings
 from tests.window.helpers import Instant, Program, StartProgram
 from tests.window.test_learn import do_action
@@ -240,7 +241,7 @@ def test_broken_puzzles_are_reported_in_the_menu(
     start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken() -> None:
-        raise puzzles.BadPuzzlesError("The puzzles are damaged (test); please install the game again.")
+        raise BadPuzzlesError("The puzzles are damaged (test); please install the game again.")
 
     monkeypatch.setattr(puzzles, "all_puzzles", broken)
     program: Program = start_program(speed="off")
