@@ -6,6 +6,7 @@
 import json
 import os
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import UnionType
@@ -15,7 +16,14 @@ from dutch.i18n import N_, _
 from dutch.plaintext import LONGEST_CLUSTER, NAME_LENGTH, clean_name
 from dutch.safefiles import UnsafeFileError, free_name, read_regular
 
-TYPE_DESCRIPTIONS = {bool: N_("true or false"), int: N_("a whole number"), str: N_("a text")}
+JSON_TYPES: dict[Any, str] = {
+    bool: N_("true or false"),
+    int: N_("a whole number"),
+    str: N_("a text"),
+    list: N_("a list"),
+    dict: N_("an object"),
+}
+"""Descriptions of the types of JSON values."""
 
 
 class Allowed(NamedTuple):
@@ -39,10 +47,6 @@ class Allowed(NamedTuple):
         size = value if isinstance(value, int) else len(value)
         return self.minimum <= size <= self.maximum
 
-    def in_words(self) -> str:
-        """Return the description in the player's language."""
-        return _(self.description).format(minimum=self.minimum, maximum=self.maximum)
-
 
 def convert(kind: Any, value: Any) -> Any:
     """Convert a value from JSON to the type `kind`; objects ignore unknown keys.
@@ -58,13 +62,16 @@ def convert(kind: Any, value: Any) -> Any:
     if origin is UnionType:  # always T | None
         return None if value is None else convert(arguments[0], value)
     if origin is tuple:
-        return _convert_list(arguments, value)
+        elements = convert(list, value)
+        kinds = arguments[:1] * len(elements) if ... in arguments else arguments
+        return tuple(convert(kind, element) for kind, element in zip(kinds, elements, strict=True))
     if origin is dict:
-        return _convert_dictionary(arguments, value)
-    if kind not in TYPE_DESCRIPTIONS:
-        return _convert_object(kind, value)
+        of_key, of_value = arguments
+        return {convert(of_key, key): convert(of_value, each) for key, each in convert(dict, value).items()}
+    if kind not in JSON_TYPES:
+        return _convert_object(kind, convert(dict, value))
     if type(value) is not kind:
-        raise ValueError(_(TYPE_DESCRIPTIONS[kind]))
+        raise ValueError(_(JSON_TYPES[kind]))
     return value
 
 
@@ -76,32 +83,14 @@ def _convert_choice(choices: tuple[str | bool, ...], value: Any) -> Any:
 
 
 def _convert_limited(kind: Any, allowed: Allowed, value: Any) -> Any:
-    try:
+    with suppress(ValueError):
         converted = convert(kind, value)
-    except ValueError:
-        raise ValueError(allowed.in_words()) from None
-    if not allowed.permits(converted):
-        raise ValueError(allowed.in_words())
-    return converted
+        if allowed.permits(converted):
+            return converted
+    raise ValueError(_(allowed.description).format(minimum=allowed.minimum, maximum=allowed.maximum))
 
 
-def _convert_list(kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
-    if not isinstance(value, list):
-        raise ValueError(_("a list"))
-    if kinds[-1] is ...:  # tuple[T, ...]
-        kinds = (kinds[0],) * len(value)
-    return tuple(convert(kind, element) for kind, element in zip(kinds, value, strict=True))
-
-
-def _convert_dictionary(kinds: tuple[Any, ...], value: Any) -> dict[Any, Any]:
-    if not isinstance(value, dict):
-        raise ValueError(_("an object"))
-    return {convert(kinds[0], key): convert(kinds[1], each) for key, each in value.items()}
-
-
-def _convert_object(kind: Any, value: Any) -> Any:
-    if not isinstance(value, dict):
-        raise ValueError(_("an object"))
+def _convert_object(kind: Any, value: dict[str, Any]) -> Any:
     fields, problems = _convert_fields(kind, value)
     if problems:
         raise ValueError(problems[0])
@@ -318,23 +307,20 @@ def load_or_repair(path: Path) -> OpenedSettings:
     """Read the settings. Move a damaged file aside and replace it with the settings that could be read."""
     try:
         return OpenedSettings(load(path))
-    except DamagedSettingsError as error:
-        try:
-            draft = _write_draft(error.recovered, path)
-            aside = path.rename(free_name(path.with_stem(f"{path.stem}-damaged")))
-            draft.replace(path)
-        except (OSError, SettingsError):
-            note = _("{error} It cannot be replaced, so your settings last only until you quit.").format(
-                error=error
-            )
-            return OpenedSettings(error.recovered, note, can_save=False)
-        note = _(
-            "{error} It was moved to {aside}, and unreadable settings were reset to their defaults."
-        ).format(error=error, aside=aside)
-        return OpenedSettings(error.recovered, note)
     except SettingsError as error:
-        note = _("{error} The defaults are used, and changes last only until you quit.").format(error=error)
-        return OpenedSettings(Settings(), note, can_save=False)
+        settings = Settings()
+        if isinstance(error, DamagedSettingsError):
+            settings = error.recovered
+            with suppress(OSError, SettingsError):
+                draft = _write_draft(settings, path)
+                aside = path.rename(free_name(path.with_stem(f"{path.stem}-damaged")))
+                draft.replace(path)
+                note = _(
+                    "{error} It was moved to {aside}, and unreadable settings were reset to their defaults."
+                )
+                return OpenedSettings(settings, note.format(error=error, aside=aside))
+        note = _("{error} Your settings last only until you quit.").format(error=error)
+        return OpenedSettings(settings, note, can_save=False)
 
 
 def load(path: Path) -> Settings:
@@ -346,15 +332,12 @@ def load(path: Path) -> Settings:
         data = read_regular(path, MAX_BYTES)
     except FileNotFoundError:
         return Settings()
-    except UnsafeFileError as error:
-        sentence = _("The settings file {path} cannot be used ({reason}).").format(
-            path=path, reason=error.strerror
-        )
-        raise DamagedSettingsError(sentence, Settings()) from error
     except OSError as error:
-        raise SettingsError(
-            _("The settings file {path} cannot be read ({reason}).").format(path=path, reason=error.strerror)
-        ) from error
+        sentence = _("The settings file {path} cannot be read ({reason}).")
+        sentence = sentence.format(path=path, reason=error.strerror)
+        if isinstance(error, UnsafeFileError):
+            raise DamagedSettingsError(sentence, Settings()) from error
+        raise SettingsError(sentence) from error
     return _parse(data, path)
 
 
@@ -374,12 +357,8 @@ def _parse(data: bytes, path: Path) -> Settings:
     valid, problems = _convert_fields(Settings, content)
     settings = Settings(**valid)
     if problems:
-        raise DamagedSettingsError(
-            _("The settings file {path} is damaged: {problems}.").format(
-                path=path, problems="; ".join(problems)
-            ),
-            settings,
-        )
+        sentence = _("The settings file {path} is damaged: {problems}.")
+        raise DamagedSettingsError(sentence.format(path=path, problems="; ".join(problems)), settings)
     return settings
 
 

@@ -107,7 +107,7 @@ def test_damaged_file_stays_when_it_cannot_be_moved(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(Path, "rename", refuse)
     opened = load_or_repair(path)
     assert opened.settings == Settings(mute=True) and not opened.can_save
-    assert opened.note.endswith("It cannot be replaced, so your settings last only until you quit.")
+    assert opened.note.endswith("Your settings last only until you quit.")
     assert "500" in path.read_text(encoding="utf-8")
 
 
@@ -153,7 +153,7 @@ def test_sets_aside_what_cannot_be_a_settings_file(tmp_path: Path, kind: str, re
             sparse.truncate(MAX_BYTES + 1)
     opened = load_or_repair(path)
     assert opened.note.startswith(
-        f"The settings file {path} cannot be used ({reason}). It was moved to {aside}"
+        f"The settings file {path} cannot be read ({reason}). It was moved to {aside}"
     )
     assert opened.can_save and aside.exists()
     assert load_or_repair(path) == OpenedSettings(Settings())
