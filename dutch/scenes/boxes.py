@@ -13,7 +13,8 @@ from typing import Any, Literal
 import pygame
 
 from dutch.desktop.theme import Colour, SizeName
-from dutch.desktop.widgets import Kind, Widgets, focus_reach
+from dutch.desktop.widgets import Button, Choice, Kind, Slider, Widgets, focus_reach
+from dutch.desktop.widgets.parts import Widget
 from dutch.scenes.painter import ABOVE, HEADING, Painter
 from dutch.scenes.stack import UIContext
 
@@ -253,20 +254,25 @@ def slot(ui: UIContext, name: str, width: int | None = None) -> Box:
     return Box(name, width, ui.theme.px(BUTTON), ui.theme.px(LEAST_BUTTON))
 
 
+def control(box: Box, kind: Callable[..., Widget], *look: Any, **more: Any) -> Box:
+    """Return the box with a control in it; the rest are the fields of its class."""
+    return replace(box, add=lambda widgets, name, rect: widgets.add(kind, name, rect, *look, **more))
+
+
 def button(
     ui: UIContext, name: str, words: str, kind: Kind = "plain", width: int | None = None, **look: Any
 ) -> Box:
-    """Return a button; `width` is in pixels, and `look` are further arguments of `Widgets.button`."""
-    return replace(slot(ui, name, width), add=partial(Widgets.button, text=words, kind=kind, **look))
+    """Return a button; `width` is in pixels, and `look` are further fields of `Button`."""
+    return control(slot(ui, name, width), Button, words, kind, **look)
 
 
 def choice(
     ui: UIContext, name: str, options: Options, selected: str, width: int | None = None, **look: Any
 ) -> Box:
-    """Return a choice; `look` are further arguments of `Widgets.choice`."""
-    add = partial(Widgets.choice, options=options, selected=selected, **look)
+    """Return a choice; `look` are further fields of `Choice`."""
     lines, px = look.get("lines", 1), ui.theme.px
-    return Box(name, width, lines * px(BUTTON), lines * px(LEAST_BUTTON), add=add)
+    place = Box(name, width, lines * px(BUTTON), lines * px(LEAST_BUTTON))
+    return control(place, Choice, options, selected, **look)
 
 
 def field(ui: UIContext, name: str, words: str, max_length: int, without: str = "") -> Box:
@@ -277,7 +283,7 @@ def field(ui: UIContext, name: str, words: str, max_length: int, without: str = 
 
 def slider(ui: UIContext, name: str, value: int) -> Box:
     """Return a slider for a percentage."""
-    return replace(slot(ui, name), add=partial(Widgets.slider, value=value))
+    return control(slot(ui, name), Slider, value)
 
 
 def picture(ui: UIContext, image: str, width: int) -> Box:

@@ -199,7 +199,9 @@ def rules_page(ui: UIContext, game: str, games: Sequence[tuple[str, str]] = ()) 
     """
 
     def add_sheet(widgets: Widgets, name: str, rect: pygame.Rect) -> None:
-        widgets.text(name, rect, files.read_html(ui.images.folder, f"rules/{game}"))
+        from dutch.desktop.widgets.reader import Reader
+
+        widgets.add(Reader, name, rect, files.read_html(ui.images.folder, f"rules/{game}"))
 
     tabs = [choice(ui, RULES_OF, games, game)] if len(games) > 1 else []
     back = button(ui, "back", _("Back"), "primary", ui.theme.px(BUTTON_WIDTH))

@@ -10,7 +10,7 @@ import pygame
 
 from dutch.desktop.input import Intention, Pointer
 from dutch.desktop.theme import Shade, window_scale
-from dutch.desktop.widgets import Kind, Widgets
+from dutch.desktop.widgets import Button, Kind, Widgets
 from dutch.i18n import N_, _, ngettext, number
 from dutch.match.occasion import Attempt
 from dutch.match.season import LADDER, WINS, Series, next_series, progress, rewards, score_of, unlocked_rivals
@@ -443,7 +443,7 @@ class SeasonScene(EventScene):
             plate = self._on_map(area, index, (wide, high), below=high + PLATE_GAP)
             plate.height = max(plate.height, math.ceil(LEAST_PLATE * window_scale(self._ui.window.size)))
             kind: Kind = "primary" if rival is self._chosen else "plain"
-            widgets.button(HOUSE + rival.slug, plate, rival.name, kind, tip=self._why_locked(rival))
+            widgets.add(Button, HOUSE + rival.slug, plate, rival.name, kind, tip=self._why_locked(rival))
 
     def _draw_map(self, painter: Painter, area: pygame.Rect) -> None:
         """Draw the map, with a disc at each house, dark at those that are not open yet."""

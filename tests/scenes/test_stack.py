@@ -9,6 +9,7 @@ from dutch.desktop.images import Images
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Resized
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
+from dutch.desktop.widgets import Button
 from dutch.resources import assets
 from dutch.scenes.stack import Go, SceneStack, UIContext
 from dutch.settings import Settings
@@ -27,7 +28,7 @@ class Page:
     def enter(self) -> None:
         self.log.append(f"enter {self.name}")
         for left, name in enumerate(("two", "three")):
-            self.widgets.button(name, pygame.Rect(200 * left, 0, 190, 60), name)
+            self.widgets.add(Button, name, pygame.Rect(200 * left, 0, 190, 60), name)
 
     def leave(self) -> None:
         self.log.append(f"leave {self.name}")
@@ -77,7 +78,7 @@ def test_click_never_acts_in_the_next_scene(stack: SceneStack, log: list[str]) -
 
 def test_button_removed_in_the_same_frame_does_nothing(stack: SceneStack, log: list[str]) -> None:
     assert stack.widgets is not None
-    stack.widgets.button("two", pygame.Rect(0, 0, 190, 60), "two", enabled=False)
+    stack.widgets.add(Button, "two", pygame.Rect(0, 0, 190, 60), "two", enabled=False)
     stack.widgets.remove("three")
     stack.run_frame(16, [Pressed("two"), Pressed("three"), Changed("three", "1")])
     assert log == ["enter one"]

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
@@ -35,7 +35,7 @@ class Button(Widget):
     picture: tuple[float, float] = (0, 0)
     news: str = ""
     read_state: str = ""
-    size: float = field(default=0, compare=False)
+    size: float = 0
     """The largest size of the text, which equal buttons share; 0 for that of labels."""
 
     @property
@@ -93,9 +93,11 @@ class Button(Widget):
 
 @dataclass(eq=False)
 class Choice(Widget):
-    """A row of segments, at most one of them selected. It can be broken into several `lines`.
+    """A row of segments for options, each a value and a label; at most one of them is selected.
 
-    `shares` are the relative widths of the segments; without them, all are equally wide.
+    The segments are equally wide. If `fitted`, there can be several `lines`, and the segments are as wide as
+    their labels need if there are several or if a label does not fit an equal share; without enough space,
+    all labels shrink alike.
     """
 
     region_kind = "choice"
@@ -103,15 +105,27 @@ class Choice(Widget):
     exits = ("up", "down")
     options: Sequence[tuple[str, str]]
     selected: str
-    shares: Sequence[int] = ()
+    fitted: bool = False
     lines: int = 1
+
+    @property
+    def _shares(self) -> list[int]:
+        """The relative widths of the segments."""
+        labels = [self.brush.label_width(label) for _value, label in self.options]
+        margins = 2 * self.theme.px(12)
+        equal_width = (self.rect.width - self.theme.grid * (len(labels) - 1)) // len(labels)
+        room = len(labels) * (equal_width - margins)
+        shrink = min(1.0, room / max(1, sum(labels))) if self.lines == 1 else 1.0
+        needed = [margins + round(label * shrink) for label in labels]
+        fits = self.lines == 1 and max(needed) <= equal_width
+        return [1] * len(labels) if fits or not self.fitted else needed
 
     @cached_property
     def segments(self) -> dict[str, pygame.Rect]:
         """Return the rectangle of each segment by value."""
         gap = self.theme.grid
         values = [value for value, _label in self.options]
-        shares = self.shares or [1] * len(values)
+        shares = self._shares
         columns = math.ceil(len(values) / self.lines)
         height = (self.rect.height - gap * (self.lines - 1)) // self.lines
         rects = {}
@@ -132,10 +146,6 @@ class Choice(Widget):
         gap = self.theme.grid + 1
         around = {value: rect.inflate(gap, gap) for value, rect in self.segments.items()}
         return next((value for value, rect in around.items() if rect.collidepoint(pos)), None)
-
-    @property
-    def value(self) -> str:
-        return self.selected
 
     def click(self, part: str) -> list[Intention]:
         return self.select(part)
@@ -235,19 +245,23 @@ PERCENT = Scale(100, 5)
 
 @dataclass(eq=False)
 class Slider(Widget):
-    """An integer. `text`, or the number in percent, is shown at the right end of its rectangle."""
+    """An integer, a percentage by default. Each new value sends a Changed, and its release a Pressed.
+
+    `text`, or the number in percent, is shown at the right end of its rectangle, and at most as wide as
+    `widest`.
+    """
 
     region_kind = "slider"
     exits = ("up", "down")
     number: int
-    scale: Scale
-    text: str
-    text_width: int
-    """Width reserved for the text, in pixels."""
+    scale: Scale = PERCENT
+    text: str = ""
+    widest: str = "100%"
 
-    @property
-    def value(self) -> str:
-        return str(self.number)
+    @cached_property
+    def text_width(self) -> int:
+        """Width reserved for the text, in pixels."""
+        return min(self.brush.label_width(self.widest), self.rect.width // 2)
 
     @property
     def padding(self) -> int:
@@ -301,7 +315,7 @@ class Slider(Widget):
         """Set the number, limited to the scale. Returns a Changed if it was different before."""
         before = self.number
         self.number = max(0, min(self.scale.maximum, number))
-        return [Changed(self.name, self.value)] if self.number != before else []
+        return [Changed(self.name, str(self.number))] if self.number != before else []
 
     def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw the box, the rail with its handle, and the number."""

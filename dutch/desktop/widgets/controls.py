@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from typing import Concatenate, Literal, ParamSpec
 
 import pygame
 
@@ -14,24 +14,22 @@ from dutch.desktop.input import Command, Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import window_scale
-from dutch.desktop.widgets.buttons import PERCENT, Button, Choice, Scale, Slider, draw_tip
-from dutch.desktop.widgets.parts import LAYER, Brush, Kind, Scrolled, Widget
-
-if TYPE_CHECKING:
-    from dutch.desktop.widgets.listing import DrawRow
+from dutch.desktop.widgets.buttons import Button, Choice, draw_tip
+from dutch.desktop.widgets.parts import LAYER, Brush, Scrolled, Widget
 
 FOCUS_REACH = 9
 """Distance from a control or card to the outer edge of its focus ring, in pixels at 1080p."""
 
 TYPING_EVENTS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
 Play = Callable[[str, float], None]
+Look = ParamSpec("Look")
 
 
 class Widgets:
     """The controls of one scene, in the order in which the focus visits them.
 
-    Adding a control under a name in use changes the existing control, which keeps its position in the order,
-    its focus and its pressed state. Rectangles are in real pixels.
+    A control that replaces another one of its name keeps its position in the order, its focus and its pressed
+    state. Rectangles are in real pixels.
     """
 
     def __init__(
@@ -65,79 +63,27 @@ class Widgets:
 
     # Building
 
-    def button(
+    def add(
         self,
+        kind: Callable[Concatenate[str, pygame.Rect, Brush, Look], Widget],
         name: str,
         rect: pygame.Rect,
-        text: str,
-        kind: Kind = "plain",
-        enabled: bool = True,
-        tip: str = "",
-        large: bool = False,
-        icon: str = "",
-        picture: tuple[float, float] = (0, 0),
-        news: str = "",
-        read_state: str = "",
+        *look: Look.args,
+        **more: Look.kwargs,
     ) -> None:
-        """Add or change a button. `tip` gives the reason why it is disabled, or explains it.
+        """Add a control, or replace the one of that name and take over the old one's state.
 
-        A `large` button uses the title face, for title pages. An `icon` replaces the text. The shares of the
-        width and the height in ``picture`` are left to a picture at the left or the top. A dot marks a button
-        that has ``news``; the word ``read_state`` is only in the label.
+        The rest are the fields of its class, in the order of their declaration.
         """
-        look = text, kind, tip, large, icon, picture, news, read_state
-        new = Button(name, pygame.Rect(rect), self._brush, *look, enabled=enabled)
-        self._add(new)
-
-    def choice(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        options: Sequence[tuple[str, str]],
-        selected: str,
-        fitted: bool = False,
-        lines: int = 1,
-    ) -> None:
-        """Add or change a row of options, each given as a value and a label.
-
-        The segments are equally wide. With `fitted`, there can be several ``lines``, and the segments are as
-        wide as their labels need if there are several or if a label does not fit an equal share; without
-        enough space, all labels shrink alike.
-        """
-        new = Choice(name, pygame.Rect(rect), self._brush, tuple(options), selected)
-        if fitted:
-            labels = [self._text_width(label) for _value, label in options]
-            margins = 2 * self.theme.px(12)
-            equal_width = (rect.width - self.theme.grid * (len(labels) - 1)) // len(labels)
-            room = len(labels) * (equal_width - margins)
-            shrink = min(1.0, room / max(1, sum(labels))) if lines == 1 else 1.0
-            needed = [margins + round(label * shrink) for label in labels]
-            new.lines = lines
-            if lines > 1 or max(needed) > equal_width:
-                new.shares = needed
-        self._add(new)
-
-    def _text_width(self, label: str) -> int:
-        """Return the width of a label in pixels."""
-        width, _height = self._brush.typesetter.measure(label, self.theme.sizes.label, bold=True)
-        return width
-
-    def slider(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        value: int,
-        scale: Scale = PERCENT,
-        text: str = "",
-        widest: str = "100%",
-    ) -> None:
-        """Add or change a slider for a whole number, a percentage by default.
-
-        `text` is shown at the right end of the slider and is at most as wide as `widest`. Each new value
-        sends a Changed, and releasing the handle sends a Pressed.
-        """
-        text_width = min(self._text_width(widest), rect.width // 2)
-        self._add(Slider(name, pygame.Rect(rect), self._brush, value, scale, text, text_width))
+        new = kind(name, pygame.Rect(rect), self._brush, *look, **more)
+        old = self._parts.get(name)
+        new.point(self._pointer)
+        if type(old) is type(new):
+            new.resume(old)
+        elif new.hovered:
+            self._without_tips.add(name)
+        self._parts[name] = new
+        self._dirty = True
 
     def field(
         self, name: str, rect: pygame.Rect, text: str = "", max_length: int = 40, without: str = ""
@@ -152,46 +98,8 @@ class Widgets:
         self._parts[name] = new
         if self.focus_region == new.region:
             new.enter()
-            if self._resized is not None and self._resized.value == text:
+            if isinstance(self._resized, Field) and self._resized.text == text:
                 new.resume(self._resized)
-        self._dirty = True
-
-    def text(self, name: str, rect: pygame.Rect, html: str) -> None:
-        """Add a page to scroll through; `html` may contain h1, h2, p, li, b and i."""
-        from dutch.desktop.widgets.reader import Reader
-
-        self._add(Reader(name, pygame.Rect(rect), self._brush, html))
-
-    def listing(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        count: int,
-        min_row_height: int,
-        selected: int,
-        draw_row: DrawRow,
-    ) -> None:
-        """Add or change a list of `count` rows, each at least `min_row_height` pixels high.
-
-        Selecting another row sends a Changed, and Enter sends a Pressed. A changed list keeps its scroll
-        position if the selected row is visible at that position.
-        """
-        from dutch.desktop.widgets.listing import Listing
-
-        rect = pygame.Rect(rect)
-        self._add(Listing(name, rect, self._brush, count, min_row_height, selected, draw_row))
-
-    def _add(self, new: Widget) -> None:
-        """Add a control, or replace the control with its name and take over the old one's state."""
-        old = self._parts.get(new.name)
-        new.point(self._pointer)
-        if type(old) is type(new):
-            new.resume(old)
-            if old == new:
-                return
-        elif new.hovered:
-            self._without_tips.add(new.name)
-        self._parts[new.name] = new
         self._dirty = True
 
     def remove(self, name: str) -> None:
@@ -207,9 +115,7 @@ class Widgets:
         self._parts.clear()
         self.focus_region = ""
         self._focused_before = None
-        if self._over_field:
-            self._over_field = False
-            _set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+        self._update_hover()
         self._dirty = True
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -240,13 +146,6 @@ class Widgets:
     def is_usable(self, name: str) -> bool:
         """Return True if there is a control of that name, and it is not disabled."""
         return name in self._parts and self._parts[name].enabled
-
-    def value(self, name: str) -> str:
-        """Return a field's text, a choice's selected value or a slider's or row's number.
-
-        Raises KeyError if there is no such control.
-        """
-        return self._parts[name].value
 
     # Focus
 

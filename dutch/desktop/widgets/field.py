@@ -77,10 +77,6 @@ class Field(Widget):
         return "".join(self._letters)
 
     @property
-    def value(self) -> str:
-        return self.text
-
-    @property
     def selected(self) -> str:
         """The selected text."""
         start, end = self._selection

@@ -24,7 +24,9 @@ WHEEL_ROWS = 3
 class Listing(Scrolled):
     """A list of `count` rows, each at least `min_row_height` pixels high.
 
-    The visible rows share the whole height, so that none is cut off. `offset` is the index of the first
+    The visible rows share the whole height, so that none is cut off. Selecting another row sends a Changed,
+    and Enter sends a Pressed. A changed list keeps its scroll position if the selected row is visible at that
+    position. `offset` is the index of the first
     visible row, and `selected` the index of the selected row (0 in an empty list).
     """
 
@@ -83,13 +85,9 @@ class Listing(Scrolled):
         before = self.selected
         self.selected = max(0, min(row, self.count - 1))  # 0 in an empty list
         self.show(self.selected)
-        return [Changed(self.name, self.value)] if self.selected != before else []
+        return [Changed(self.name, str(self.selected))] if self.selected != before else []
 
     # The mouse and the keys
-
-    @property
-    def value(self) -> str:
-        return str(self.selected)
 
     def click(self, part: int) -> list[Intention]:
         return self.select(part)

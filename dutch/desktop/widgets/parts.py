@@ -79,6 +79,11 @@ class Brush:
         scale_in_two_lines = height / (2 * line_height)
         return scale_in_two_lines > scale_in_one_line
 
+    def label_width(self, label: str) -> int:
+        """Return the width of a label in pixels."""
+        width, _height = self.typesetter.measure(label, self.shapes.theme.sizes.label, bold=True)
+        return width
+
     def face(
         self,
         display_list: DisplayList,
@@ -167,11 +172,6 @@ class Widget(ABC):
     def theme(self) -> Theme:
         """The theme of the control."""
         return self.brush.shapes.theme
-
-    @property
-    def value(self) -> str:
-        """The player's choice or input, as text."""
-        return ""
 
     @cached_property
     def region(self) -> str:

@@ -10,6 +10,7 @@ from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind, Widgets
+from dutch.desktop.widgets.listing import Listing
 from dutch.i18n import _, pgettext
 from dutch.match.saved import GameState
 from dutch.program import quote_command
@@ -354,7 +355,7 @@ class HistoryScene(RecordScene):
         height = ui.line_height("label") + ui.line_height("small") + ui.theme.px(26)
 
         def add(widgets: Widgets, name: str, rect: pygame.Rect) -> None:
-            widgets.listing(name, rect, len(model.shown), height, model.index, self._draw_row)
+            widgets.add(Listing, name, rect, len(model.shown), height, model.index, self._draw_row)
 
         games = Box("games", least=ui.theme.px(SHEET), grow=54, add=add)
         if model.trouble:

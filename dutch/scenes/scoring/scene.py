@@ -11,6 +11,7 @@ from dutch.desktop import files
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
+from dutch.desktop.widgets import Button
 from dutch.i18n import _, ngettext
 from dutch.match.occasion import Occasion, OccasionKind
 from dutch.rules.api import Outcome
@@ -168,9 +169,9 @@ class ScoringScene(PageScene):
         boxes = [Box(name, self._ui.theme.px(BUTTON_WIDTH), least=0) for name in titles]
         places = row(Box(), *boxes, Box(), gap=layout.px(24)).place(layout.places["buttons"])
         for index, (name, title) in enumerate(titles.items()):
-            self.widgets.button(name, places[name], title, "plain" if index else "primary")
+            self.widgets.add(Button, name, places[name], title, "plain" if index else "primary")
         for index, each in enumerate(self.news if timeline.counted else ()):
-            self.widgets.button(NEWS + each.name, layout.places[f"{NEWS}{index}"], each.text)
+            self.widgets.add(Button, NEWS + each.name, layout.places[f"{NEWS}{index}"], each.text)
 
     # Input
 

@@ -10,6 +10,7 @@ from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.desktop.theme import Shade
+from dutch.desktop.widgets import Button
 from dutch.i18n import YOU, _
 from dutch.match import statistics
 from dutch.program import quote_command
@@ -220,7 +221,7 @@ class StatisticsScene(RecordScene):
         """Select a game in the score chart; the button below shows it."""
         self._model.select(game)
         tip = _("Show this game in the list.")
-        self.widgets.button("game", self.places["game"], self._model.game_title, tip=tip)
+        self.widgets.add(Button, "game", self.places["game"], self._model.game_title, tip=tip)
         self.changed = True
 
     # Input

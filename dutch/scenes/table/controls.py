@@ -12,7 +12,7 @@ from dutch.desktop.commands import ARROWS, find_neighbour
 from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Parts, Region, Stop
 from dutch.desktop.input import Intention
 from dutch.desktop.theme import Colour, Shade, Theme, window_scale
-from dutch.desktop.widgets import FOCUS_REACH, Kind, Widgets
+from dutch.desktop.widgets import FOCUS_REACH, Button, Kind, Widgets
 from dutch.rules.api import Event
 from dutch.scenes.stack import UIContext
 from dutch.stage.answers import PowerUse
@@ -295,8 +295,9 @@ class ButtonBoard:
         """Show these buttons and remove all others but the ``sliders``, which have been added already."""
         self._acts = {}
         for name, rect, title, act, kind, reason, tip, icon, picture in buttons:
-            about = reason or tip
-            self._widgets.button(name, rect, title, kind, not reason, about, icon=icon, picture=picture)
+            self._widgets.add(
+                Button, name, rect, title, kind, reason or tip, enabled=not reason, icon=icon, picture=picture
+            )
             self._acts[name] = act
         names = {*self._acts, *sliders}
         for name in self._shown - names:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import Act, DisplayList
-from dutch.desktop.widgets import Kind, Scale
+from dutch.desktop.widgets import Kind, Scale, Slider
 from dutch.i18n import _, pgettext
 from dutch.match.replay import Replay
 from dutch.rules.api import Event
@@ -246,9 +246,8 @@ class Transport(Part):
         """Add the slider before the buttons at the right, or above all of them."""
         (position, *_texts), (place, *_places) = self._right_controls()
         scale = Scale(self._replay.last, marks=self._replay.round_starts[1:])
-        self._view.widgets.slider(
-            SLIDER, place, self._replay.at, scale, position.current, position.possible[0]
-        )
+        look = self._replay.at, scale, position.current, position.possible[0]
+        self._view.widgets.add(Slider, SLIDER, place, *look)
 
     def _fitting_texts(self, room: int, slider_above: bool) -> tuple[tuple[ControlTexts, ...], list[int]]:
         """Return the variant of texts that can be largest, and the widths of the two buttons.

@@ -15,7 +15,7 @@ from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.widgets.field import BLINK_MS, SCREEN_KEYBOARD, Field
 from dutch.desktop.widgets.parts import Brush
-from tests.desktop.widgets.using import DOWN, MOVE, UP, draw_widgets, mouse, write
+from tests.desktop.widgets.using import DOWN, MOVE, UP, draw_widgets, mouse, region, write
 
 PLACE = pygame.Rect(10, 100, 300, 50)
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -171,12 +171,12 @@ def test_double_click_selects_a_word(widgets: Widgets) -> None:
 def test_input_method_composes_before_it_enters(widgets: Widgets) -> None:
     before = pixels(widgets)
     assert widgets.process(Event(pygame.TEXTEDITING, text="かん", start=2, length=0)) == []
-    assert widgets.value("name") == "Anna de Vries" and pixels(widgets) != before
+    assert region(widgets, "field.name").label == "Anna de Vries" and pixels(widgets) != before
     enter = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
     assert Input().translate([enter], widgets) == [], "the input method's key"
     widgets.process(Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
     write(widgets, "漢")
-    assert widgets.value("name") == "Anna de Vries漢" and not widgets.composing
+    assert region(widgets, "field.name").label == "Anna de Vries漢" and not widgets.composing
     widgets.process(Event(pygame.TEXTEDITING, text="か", start=0, length=0))
     widgets.focus(None)
     assert not widgets.composing

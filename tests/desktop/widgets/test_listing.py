@@ -3,8 +3,9 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.input import Changed, Pressed
-from dutch.desktop.widgets import Widgets
-from tests.desktop.widgets.using import DOWN, MOVE, UP, Result, draw_widgets, keys, mouse, wheel
+from dutch.desktop.widgets import Button, Widgets
+from dutch.desktop.widgets.listing import Listing
+from tests.desktop.widgets.using import DOWN, MOVE, UP, Result, draw_widgets, keys, mouse, region, wheel
 
 PLACE = pygame.Rect(100, 100, 600, 420)
 ROW = 40
@@ -18,11 +19,11 @@ class Many:
         self.asked: list[int] = []
         widgets.field("search", pygame.Rect(100, 10, 300, 50))
         self.fill(count)
-        widgets.button("back", pygame.Rect(100, 600, 300, 50), "Back")
+        widgets.add(Button, "back", pygame.Rect(100, 600, 300, 50), "Back")
         widgets.focus("games")
 
     def fill(self, count: int, selected: int = 0) -> None:
-        self.widgets.listing("games", PLACE, count, ROW, selected, self.row)
+        self.widgets.add(Listing, "games", PLACE, count, ROW, selected, self.row)
 
     def row(self, display_list: DisplayList, layer: int, row: int, place: pygame.Rect) -> str:
         self.asked.append(row)
@@ -100,7 +101,7 @@ def test_click_selects_and_wheel_scrolls(many: Many) -> None:
     assert wheel(many.widgets, -2) == []
     assert many.shown == range(6, 16)
     assert "hover" in many.regions()[3].flags, "the row that came below the pointer"
-    assert many.widgets.value("games") == "3"
+    assert region(many.widgets, "list.games").label == "4 of 2000"
     many.mouse(MOVE, (5, 5))
     assert wheel(many.widgets, -2) is None
 
@@ -115,4 +116,4 @@ def test_scroll_bar_is_dragged(many: Many) -> None:
     many.mouse(UP, (5, 5))
     many.mouse(MOVE, corner)
     assert many.shown == range(1990, 2000), "it was released"
-    assert many.widgets.value("games") == "0"
+    assert region(many.widgets, "list.games").label == "1 of 2000"

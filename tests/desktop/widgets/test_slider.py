@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from dutch.desktop.input import Changed, Pressed
-from dutch.desktop.widgets import Widgets
+from dutch.desktop.widgets import Button, Slider, Widgets
 from tests.desktop.widgets.using import keys, region
 
 RECT = pygame.Rect(100, 50, 400, 44)
@@ -10,7 +10,7 @@ RECT = pygame.Rect(100, 50, 400, 44)
 
 @pytest.fixture
 def widgets(widgets: Widgets) -> Widgets:
-    widgets.slider("effects", RECT, 50)
+    widgets.add(Slider, "effects", RECT, 50)
     return widgets
 
 
@@ -40,7 +40,7 @@ def test_keys_move_a_slider(widgets: Widgets, commands: str, value: int, changed
 
 
 def test_up_and_down_leave_a_slider(widgets: Widgets) -> None:
-    widgets.button("back", pygame.Rect(100, 200, 200, 44), "Back")
+    widgets.add(Button, "back", pygame.Rect(100, 200, 200, 44), "Back")
     widgets.focus("effects")
     assert keys(widgets, "confirm") is None
     assert keys(widgets, "down") == [] and widgets.focused == "back"
