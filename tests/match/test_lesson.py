@@ -28,6 +28,7 @@ from dutch.rules.errors import IllegalActionError
 from tests.contract.cases import case_of_position
 from tests.packs import find_card
 from tests.playing import DUTCH
+from tests.presenters.dutch.helpers import own_score
 from tests.rulebook.positions import ALL_CARDS, Json, cards_in, table
 
 WORDS_A_MINUTE = 200
@@ -201,7 +202,7 @@ def test_points_a_lesson_names_are_those_of_the_bar(name: str, gains: list[int])
     """Until lesson 8, no purchase changes a lowest card, which counts twice."""
     number = next(number for number, lesson in enumerate(LESSONS) if lesson.name == name)
     situations = Tutor(LESSONS, number, "Anna").situations
-    scores = [DutchPresenter("standard").own_score(each.observation) for each in situations]
+    scores = [own_score(each.observation) for each in situations]
     assert [after - before for before, after in pairwise(scores) if after != before] == gains
 
 
@@ -260,7 +261,7 @@ def _numbers_at(situation: Situation, expected: str) -> set[int]:
     found |= {sum(map(_bid, bid)) for bid in bids} | {
         len(hand),
         *map(len, bids),
-        DutchPresenter().own_score(observation),
+        own_score(observation),
     }
     found |= {number for number, card in enumerate(display, 1) if card}
     for event in situation.seen:  # the bids of a tie are no longer those on the table
