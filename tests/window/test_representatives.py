@@ -15,6 +15,7 @@ from dutch.rules.record import Move, Record, to_text
 from dutch.rules.representatives.actions import COLOURS
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
+from dutch.scenes.table.hint import MARGIN
 from dutch.scenes.table.scene import TableScene
 from dutch.selftest.auctions import RepresentativesMoves
 from dutch.selftest.pilot import Pilot
@@ -364,7 +365,7 @@ def test_watches_a_game_and_plays_on(start_program: StartProgram) -> None:
     ("seats", "size", "scale"),
     [
         (4, (1280, 720), 100),
-        (4, (1280, 720), 200),
+        (4, (1280, 720), 125),
         (6, (900, 1030), 100),
         slow(4, (900, 1030), 100),
         slow(6, (1080, 1920), 100),
@@ -400,7 +401,21 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     assert coach.given.action in steps
 
 
-@pytest.mark.parametrize("scale", [100, 200])
+def test_large_letters_stay_large_in_hints(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "CoachWorker", Coach)
+    played = start_program(scale=200, speed="off")
+    pilot = begin_game(played)
+    pilot.click("button.hint")
+    pilot.frames(3)
+    theme, box = played.app.ui.theme, pilot.need("hint").rect
+    rects = [item.rect for item in played.app.stack.display_list.items() if box.contains(item.rect)]
+    texts = [rect.height for rect in rects if rect.x == box.x + theme.px(MARGIN)]
+    assert len(texts) == 3 and min(texts) >= theme.font_px(theme.sizes.body), texts
+
+
+@pytest.mark.parametrize("scale", [100, 125])
 def test_reasons_without_room_are_left_out(
     start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, scale: int
 ) -> None:

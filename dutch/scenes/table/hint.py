@@ -58,6 +58,10 @@ LAYER_ABOVE_CARDS = 460
 """The layer of the note above spread cards, below their buttons."""
 
 
+LARGE = 125
+"""The text size in per cent above which a place for hints is too small."""
+
+
 class NoteRow(NamedTuple):
     """A row of a note that can be clicked: the title of a line, or one of its steps."""
 
@@ -162,8 +166,9 @@ class AdviceNote(Part):
 
     @property
     def _is_fixed(self) -> bool:
-        """True if the table has places for hints, and the note is one."""
-        return bool(self._view.presenter.hint_places) and not self._rows
+        """True if the table has places for hints, and the note is one, in letters that are not too large."""
+        is_large = self._view.ui.settings.scale > LARGE
+        return bool(self._view.presenter.hint_places) and not (self._rows or is_large)
 
     @property
     def _margin(self) -> int:
