@@ -262,7 +262,7 @@ class Store:
             for (number,) in self._read(query, game, MAX_CANDIDATES):
                 if number in self._not_resumable:
                     continue
-                unfinished = self._load(number, game is None)
+                unfinished = self._load(number)
                 if unfinished is not None:
                     return unfinished
         return None
@@ -277,11 +277,11 @@ class Store:
             self._note(_("Game {game} cannot be continued: {reason}.").format(game=game, reason=reason))
         return unfinished
 
-    def _load(self, game: int, latest: bool) -> Unfinished | None:
+    def _load(self, game: int) -> Unfinished | None:
         """Read a running game; return None if it cannot be resumed.
 
-        A damaged game is marked and reported in a note, which calls it the last game if it is the ``latest``;
-        one of older rules is not. If only the end of the game was not saved, it is saved now.
+        A damaged game is marked and reported in a note; one of older rules is not. If only the end of the
+        game was not saved, it is saved now.
         """
         with self._open_database().reading() as connection:
             lines = games.read_lines(connection, game)
@@ -293,10 +293,6 @@ class Store:
             reason = self._not_resumable[game] = explain(error).rstrip(".")
             if not isinstance(error, OldRulesError):
                 note = _("Game {game} cannot be continued: {reason}. It stays in your games.")
-                if latest:
-                    note = _(
-                        "The last game cannot be continued: {reason}. It stays in your games, as game {game}."
-                    )
                 self._note(note.format(game=game, reason=reason))
             self.mark_damaged(game, error)
             return None

@@ -114,8 +114,8 @@ def test_damaged_game_is_reported_once(app: App, go: str) -> None:
     app.stack.go(Go(go))
     assert isinstance(app.stack.scene, MenuScene)
     note = menu_message(app)
-    assert note.startswith("The last game cannot be continued: Line 4 of the record: ")
-    assert note.endswith("It stays in your games, as game 1.")
+    assert note.startswith("Game 1 cannot be continued: Line 4 of the record: ")
+    assert note.endswith("It stays in your games.")
     assert "button.continue" not in region_names(app)
     assert [entry.state for entry in app.store.games()] == ["damaged"]
     app.stack.go(Go("menu"))

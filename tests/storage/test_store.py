@@ -258,8 +258,8 @@ def test_tampered_game_is_reported_as_damaged(store: Store, tmp_path: Path, chan
         store.read(1)
     assert store.unfinished() is None
     note = store.take_notes()
-    assert note.startswith("The last game cannot be continued: Line ")
-    assert note.endswith("It stays in your games, as game 1.")
+    assert note.startswith("Game 1 cannot be continued: Line ")
+    assert note.endswith("It stays in your games.")
     assert store.unfinished() is None
     assert store.take_notes() == "", "once is enough"
     assert [entry.state for entry in store.games()] == ["damaged"]

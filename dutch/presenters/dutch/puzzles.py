@@ -6,20 +6,12 @@ from dutch.desktop.inline import strip_pictures
 from dutch.i18n import N_, _, join_names, ngettext, number
 
 LETS = {
-    ("buy", "buy"): N_("Buy the {first} first: it lets you buy the {second} as well."),
-    ("buy", "take"): N_("Buy the {first} first: it lets you take the {second} as well."),
-    ("buy", "steal"): N_("Buy the {first} first: it lets you steal the {second} as well."),
-    ("take", "buy"): N_("Take the {first} first: it lets you buy the {second} as well."),
-    ("take", "take"): N_("Take the {first} first: it lets you take the {second} as well."),
-    ("take", "steal"): N_("Take the {first} first: it lets you steal the {second} as well."),
-    ("steal", "buy"): N_("Steal the {first} first: it lets you buy the {second} as well."),
-    ("steal", "take"): N_("Steal the {first} first: it lets you take the {second} as well."),
-    ("steal", "steal"): N_("Steal the {first} first: it lets you steal the {second} as well."),
-    ("suit", "buy"): N_("Change the suit of the {first} first: it lets you buy the {second} as well."),
-    ("suit", "take"): N_("Change the suit of the {first} first: it lets you take the {second} as well."),
-    ("suit", "steal"): N_("Change the suit of the {first} first: it lets you steal the {second} as well."),
+    "buy": N_("Buy the {first} first: it lets you get the {second} as well."),
+    "take": N_("Take the {first} first: it lets you get the {second} as well."),
+    "steal": N_("Steal the {first} first: it lets you get the {second} as well."),
+    "suit": N_("Change the suit of the {first} first: it lets you get the {second} as well."),
 }
-"""Sentences for a first action that makes a second one possible, by their verbs."""
+"""Sentences for a first action that makes a second one possible, by its verb."""
 
 OPENS = N_("Begin with the {first}: it opens the way to the {second}.")
 
@@ -81,7 +73,7 @@ def reason_sentence(
         first, second = names
         if strip_pictures(first) == strip_pictures(second):
             return _(RETURNING_TWIN if takes_lost else TWINS).format(card=first)
-        return _(LETS.get((verbs[0], verbs[1]), OPENS)).format(first=first, second=second)
+        return _(LETS.get(verbs[0], OPENS)).format(first=first, second=second)
     return _(reasons[kind]).format(cards=join_names(names))
 
 
