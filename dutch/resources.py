@@ -45,12 +45,8 @@ def find(*parts: str) -> Path:
     Raises MissingAssetError when there is no such file or folder.
     """
     path = assets().joinpath(*parts)
-    if not path.exists():
-        raise MissingAssetError(
-            _("The file {parts} is missing from {assets}; please install the game again.").format(
-                parts="/".join(parts), assets=assets()
-            )
-        )
+    with reading(path):
+        path.stat()
     return path
 
 

@@ -247,10 +247,9 @@ def _print_endings(seats: int, results: Iterable[Summary]) -> None:
     count = terminations.total()
     shares = {ending: percent(100 * games / count, exact=True) for ending, games in terminations.items()}
     endings = ", ".join(f"{ending} {share}" for ending, share in sorted(shares.items()))
+    won = _("Share of games won by each row's player against each column's; an equal share is {share}.")
     print_lines(
-        _("Share of games won by each row's player against each column's; an equal share is {share}.").format(
-            share=percent(100 / seats)
-        ),
+        won.format(share=percent(100 / seats)),
         _("How {count} games were decided: {endings}").format(count=count, endings=endings),
         _("Without a single winner: {share}").format(share=percent(100 * draws / count, exact=True)),
     )

@@ -6,6 +6,7 @@ import argparse
 import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from dutch.commands import options
@@ -37,10 +38,9 @@ MAX_LISTED = 20
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    options.add_option(
-        parser, "--data", "FOLDER", options.parse_path, _("check this folder instead of the usual one")
-    )
-    options.add_option(parser, "--export", "FOLDER", options.parse_path, _(EXPORT))
+    add = partial(options.add_option, parser)
+    add("--data", "FOLDER", options.parse_path, _("check this folder instead of the usual one"))
+    add("--export", "FOLDER", options.parse_path, _(EXPORT))
     parser.add_argument("--unfinished", action="store_true", help=_(UNFINISHED))
 
 
@@ -59,12 +59,8 @@ def run(args: argparse.Namespace) -> int:
     if args.export:
         all_exported = _export_and_report(examination.games(), args.export, args.unfinished)
     elif examination.sources and not examination.sound:
-        steps.insert(
-            0,
-            _("Export the games that can be read: {command}.").format(
-                command=quote_command("doctor --export FOLDER")
-            ),
-        )
+        advice = _("Export the games that can be read: {command}.")
+        steps.insert(0, advice.format(command=quote_command("doctor --export FOLDER")))
     if steps:
         print()
         print(_("What to do next:"))

@@ -23,9 +23,8 @@ DESCRIPTION = N_(
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.add_argument("files", metavar="FILE", nargs="+", help=_("a record, see docs/record-format.md"))
-    options.add_option(
-        parser, "--data", "FOLDER", options.parse_path, _("add them in this folder instead of the usual one")
-    )
+    folder = _("add them in this folder instead of the usual one")
+    options.add_option(parser, "--data", "FOLDER", options.parse_path, folder)
 
 
 def run(args: argparse.Namespace) -> int:

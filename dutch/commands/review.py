@@ -30,14 +30,8 @@ DESCRIPTION = N_(
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help=_("a record, see docs/record-format.md"))
-    options.add_option(
-        parser,
-        "--deals",
-        "N",
-        options.parse_positive_integer,
-        _("random deals for each decision (default 24)"),
-        None,
-    )
+    deals = _("random deals for each decision (default 24)")
+    options.add_option(parser, "--deals", "N", options.parse_positive_integer, deals)
     parser.add_argument("--better", action="store_true", help=_("also show what would have been better"))
     parser.add_argument("--json", action="store_true", help=_("print the review as JSON"))
 

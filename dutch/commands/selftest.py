@@ -54,17 +54,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--edition", "EDITION", parse_edition_or_all, ", ".join((*EDITIONS, ALL)), ALL)
     add("--seed", "S", parse_menu_seed, _("random seed for the deal and the pilot's choices (default 1)"), 1)
     add("--size", "WxH", options.parse_size, _("size of the window in pixels"), (1280, 720))
-    add(
-        "--speed",
-        "SPEED",
-        options.parse_speed,
-        _("speed of the cards: {speeds}").format(speeds=", ".join(options.SPEEDS)),
-        "fast",
-    )
+    speed = _("speed of the cards: {speeds}").format(speeds=", ".join(options.SPEEDS))
+    add("--speed", "SPEED", options.parse_speed, speed, "fast")
     add("--scale", "PERCENT", options.parse_scale, _("size of text, 100 to 200"), 100)
-    parser.add_argument(
-        "--two", action="store_true", help=_("play both seats, as two people at one screen do")
-    )
+    two = _("play both seats, as two people at one screen do")
+    parser.add_argument("--two", action="store_true", help=two)
     parser.add_argument("--verbose", action="store_true", help=_("print where in the program it failed"))
 
 

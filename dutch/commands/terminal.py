@@ -81,11 +81,8 @@ def report_os_error(error: OSError) -> int:
         print_error(_(str(error)))
         return WRONG_USE
     if error.filename is not None:
-        print_error(
-            _("{file} cannot be used ({reason}).").format(
-                file=quoted(os.fsdecode(error.filename)), reason=error.strerror
-            )
-        )
+        sentence = _("{file} cannot be used ({reason}).")
+        print_error(sentence.format(file=quoted(os.fsdecode(error.filename)), reason=error.strerror))
         return WRONG_USE
     if is_broken_pipe(error):
         _discard_buffer(sys.stdout)

@@ -31,23 +31,20 @@ def run(args: argparse.Namespace) -> int:
     record = parse(read_file(Path(args.file)))
     records.replay(record)
     text = code.check_seal(record)
+    count = len(record.moves)
+    followed = ngettext("{count} action follows the rules", "{count} actions follow the rules", count)
     lines = [
         _("sealed deal: {seal}").format(seal=record.extra[code.DEAL]),
         _("its digits are the SHA-256 of: {text}").format(text=text),
-        ngettext(
-            "{count} action follows the rules", "{count} actions follow the rules", len(record.moves)
-        ).format(count=len(record.moves)),
+        followed.format(count=count),
     ]
     if record.options and not code.covers_options(record):
         options = ", ".join(f"{name}={value}" for name, value in record.options.items())
-        lines.append(
-            _("this earlier kind of seal does not cover the options: {options}").format(options=options)
-        )
-    lines.append(
-        _(
-            "This proves the deal only if {seal} was shown before the game: whoever writes a record "
-            "can write a seal that fits."
-        ).format(seal=code.seal_shown(record))
+        earlier = _("this earlier kind of seal does not cover the options: {options}")
+        lines.append(earlier.format(options=options))
+    proof = _(
+        "This proves the deal only if {seal} was shown before the game: whoever writes a record "
+        "can write a seal that fits."
     )
-    print_lines(*lines)
+    print_lines(*lines, proof.format(seal=code.seal_shown(record)))
     return 0

@@ -5,6 +5,7 @@ reach. Only games of one person against computer players count.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import NamedTuple
 
 from dutch.match import goal_measures as measures
@@ -33,8 +34,8 @@ class Goal(NamedTuple):
     description: str
     """A sentence that says how to reach the goal."""
     measure: Callable[[ReplayedGame], int]
-    at_least: int | None = None
-    at_most: int | None = None
+    at_least: float = -inf
+    at_most: float = inf
     win: bool = False
     """True if the player must also win the game."""
     edition: str = ""
@@ -45,12 +46,7 @@ class Goal(NamedTuple):
 
     def is_reached(self, game: ReplayedGame) -> bool:
         """Return whether the player reached the goal in a game."""
-        if self.win and not game.won:
-            return False
-        value = self.measure(game)
-        return (self.at_least is None or value >= self.at_least) and (
-            self.at_most is None or value <= self.at_most
-        )
+        return (game.won or not self.win) and self.at_least <= self.measure(game) <= self.at_most
 
 
 _GOALS: Mapping[tuple[str, int], Sequence[Goal]] = {

@@ -48,21 +48,15 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
     for zone in tiled.objects:
         name = str(zone.name)
         if name in zones:
-            raise MissingAssetError(
-                _("The table {path} has two zones named “{name}”; please remove one.").format(
-                    path=path, name=name
-                )
-            )
+            sentence = _("The table {path} has two zones named “{name}”; please remove one.")
+            raise MissingAssetError(sentence.format(path=path, name=name))
         box = Box(float(zone.x), float(zone.y), float(zone.width), float(zone.height))
         # A NaN fails these comparisons, so it is refused, too.
         if not (
             0 <= box.left < box.left + box.width <= width and 0 <= box.top < box.top + box.height <= height
         ):
-            raise MissingAssetError(
-                _("The zone “{name}” lies outside the table {path}; please move it back.").format(
-                    name=name, path=path
-                )
-            )
+            sentence = _("The zone “{name}” lies outside the table {path}; please move it back.")
+            raise MissingAssetError(sentence.format(name=name, path=path))
         zones[name] = box
     for name in sorted(required):
         if name not in zones:

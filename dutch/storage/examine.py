@@ -65,9 +65,8 @@ def examine(folder: Path) -> Examination:
     try:
         database.check_version()
     except StoreError as error:
-        examination.report(
-            _("Games can be neither read nor saved: {reason}.").format(reason=error), _advice(error, path)
-        )
+        unusable = _("Games can be neither read nor saved: {reason}.").format(reason=error)
+        examination.report(unusable, _advice(error, path))
         return examination
     if not folder.exists():
         examination.findings.append(_("The folder does not exist yet: no game was saved there."))
@@ -77,18 +76,15 @@ def examine(folder: Path) -> Examination:
         _examine_file(path, examination)
     elif rescued is not None:
         games = _count(rescued, examination)
-        examination.report(
-            _("A rescue of {games} was interrupted.").format(games=games),
-            _("Start Dutch: it completes the rescue."),
-        )
+        interrupted = _("A rescue of {games} was interrupted.").format(games=games)
+        examination.report(interrupted, _("Start Dutch: it completes the rescue."))
     else:
         examination.findings.append(_("There is no such file yet: no game was saved, or it was moved away."))
     _examine_folder(folder, examination)
     for aside in sorted(folder.glob(f"{Path(DAMAGED).stem}*.sqlite3")):
         games = _count(aside, examination)
-        examination.findings.append(
-            _("{file} was set aside earlier; {games} can be read in it.").format(file=aside.name, games=games)
-        )
+        found = _("{file} was set aside earlier; {games} can be read in it.")
+        examination.findings.append(found.format(file=aside.name, games=games))
     return examination
 
 
@@ -104,10 +100,8 @@ def _examine_file(path: Path, examination: Examination) -> None:
             examination.report(busy, _("Close all windows of Dutch and try again."))
             return
         games = _count(path, examination)
-        unusable = _("The file cannot be used: {reason}; {games} can be read in it.").format(
-            reason=error, games=games
-        )
-        examination.report(unusable, _advice(error, path))
+        unusable = _("The file cannot be used: {reason}; {games} can be read in it.")
+        examination.report(unusable.format(reason=error, games=games), _advice(error, path))
 
 
 def _count(path: Path, examination: Examination) -> str:

@@ -231,6 +231,7 @@ class DutchHints(DutchSentences):
         cards = [self.edition.pack.by_name[name] for name in fact.cards]
         template = template_of(fact, advice, is_certain)
         values: dict[str, str] = {}
+        points = number(abs(round(first)))
         match fact.kind:
             case DutchFact.AVERAGE:
                 points = number(float(first))
@@ -245,14 +246,10 @@ class DutchHints(DutchSentences):
             case DutchFact.LOSES:
                 kept = advice.fact(DutchFact.KEEPS)
                 values = {"kept": "" if kept is None else self._join(kept.cards)}
-                points = ""
             case DutchFact.DOUBLES:
                 template = _doubled_template(cards[0], cards[1] if cards[1:] else None, first)
                 values = {"card": self.card_name(cards[0]), "other": self.card_name(cards[-1])}
                 values["suit"] = suit_name(cards[0].suit)
-                points = number(abs(round(first)))
-            case _:
-                points = number(abs(round(first)))
         starts = template.startswith("{name}")
         return _(template).format(
             cards=self._join(fact.cards),

@@ -97,9 +97,8 @@ def ended(tally: Tally) -> str:
 
 def tally_line(name: str, tally: Tally) -> str:
     """Return a line with a name and the numbers of games won, drawn and lost."""
-    return _("{name}: {won} won, {drawn} drawn, {lost} lost").format(
-        name=name, won=tally.won, drawn=tally.drawn, lost=tally.lost
-    )
+    text = _("{name}: {won} won, {drawn} drawn, {lost} lost")
+    return text.format(name=name, won=tally.won, drawn=tally.drawn, lost=tally.lost)
 
 
 def purchase_figure(bought: PurchaseTotal) -> str:

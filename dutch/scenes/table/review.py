@@ -282,12 +282,8 @@ class GameReview:
             _("Your luck: {deal} points from the first cards, {later} from later ones."),
             _("Luck of {name}: {deal} points from the first cards, {later} from later ones."),
         )
-        lines = [
-            text.format(
-                deal=number(round(sign * review.deal), signed=True),
-                later=number(round(sign * review.luck), signed=True),
-            )
-        ]
+        deal, later = (number(round(sign * each), signed=True) for each in (review.deal, review.luck))
+        lines = [text.format(deal=deal, later=later)]
         lines += [self._lost_points_text(review, seat) for seat in self.seats]
         lines.append(_("The curve is a forecast from what was known then. The bar shows the lead so far."))
         return "\n".join(lines)
