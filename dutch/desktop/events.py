@@ -156,10 +156,12 @@ class Input:
             return self.translate(self._fingers.cancel(), widgets)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
-        if widgets is not None:
-            consumed = widgets.process(event)
-            if consumed is not None:
-                return [*consumed, *self._on_widget_click(event, widgets)]
+        consumed = None if widgets is None else widgets.process(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in MOUSE_BUTTONS:
+            self._is_double_click = self._completes_double_click(event, consumed is not None)
+        if widgets is not None and consumed is not None:
+            is_second = event.type == pygame.MOUSEBUTTONUP and self._is_double_click
+            return [*consumed, *(widgets.double_click(event.pos) if is_second else ())]
         if event.type == pygame.TEXTINPUT and event.text in TYPED and not (widgets and widgets.captures):
             return self._usable_commands([self._keys.command(event.text)], widgets)
         return self._on_mouse(event)
@@ -197,13 +199,12 @@ class Input:
         if event.type == pygame.CONTROLLERDEVICEREMOVED:
             pad = self._pads.disconnect(event.instance_id)
             return [GamepadChanged(pad.name, connected=False)] if pad is not None else []
-        button = self._pads.pressed_button(event)
-        pressed = self._pads.command(event, pygame.time.get_ticks())
-        if pressed or button:
+        button, command = self._pads.read(event, pygame.time.get_ticks())
+        if command or button:
             self._pad_family = self._pads.family(event)
         if widgets is not None and widgets.captures == "button":
             return [Captured(button)] if button else []
-        return self._usable_commands([pressed], widgets, self._pad_family)
+        return self._usable_commands([command], widgets, self._pad_family)
 
     def _usable_commands(
         self, names: Sequence[CommandName | None], widgets: Widgets | None, pad: PadFamily | None = None
@@ -221,7 +222,6 @@ class Input:
         if event.type == pygame.MOUSEWHEEL:
             return [Wheel(self._pointer, event.y)] if event.y else []
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in MOUSE_BUTTONS:
-            self._is_double_click = self._completes_double_click(event)
             return [Pointer("down", event.pos, event.button, self._is_double_click, touch=touch)]
         if event.type == pygame.MOUSEBUTTONUP and event.button in MOUSE_BUTTONS:
             modifiers = pygame.key.get_mods()
@@ -230,15 +230,7 @@ class Input:
             return [Pointer("up", event.pos, event.button, self._is_double_click, shift, control, touch)]
         return []
 
-    def _on_widget_click(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
-        """Return the additional effect of a double click on a widget, once the button is released."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._is_double_click = self._completes_double_click(event, on_widget=True)
-        elif event.type == pygame.MOUSEBUTTONUP and self._is_double_click:
-            return widgets.double_click(event.pos)
-        return []
-
-    def _completes_double_click(self, event: pygame.event.Event, on_widget: bool = False) -> bool:
+    def _completes_double_click(self, event: pygame.event.Event, on_widget: bool) -> bool:
         """Note a press, and return True if it is the second one of a double click.
 
         Both presses must be on widgets or both beside them: a widget can have disappeared in between.

@@ -74,6 +74,14 @@ class Gamepad(NamedTuple):
     family: PadFamily
 
 
+class Press(NamedTuple):
+    """A button, trigger or stick that was just pressed, if any."""
+
+    button: str = ""
+    """Its name in the settings; empty for a stick."""
+    command: CommandName | None = None
+
+
 class Gamepads:
     """All connected game controllers. The player may use any of them."""
 
@@ -122,21 +130,16 @@ class Gamepads:
         pad = self._open.get(event.instance_id)
         return pad.family if pad is not None else "xbox"
 
-    def pressed_button(self, event: pygame.event.Event) -> str:
-        """Return the name of the button or trigger that was pressed; empty for all other events."""
-        if event.type == pygame.CONTROLLERAXISMOTION:
-            return TRIGGERS.get(event.axis, "") if event.value >= PUSHED else ""
-        return _button_name(event) if event.type == pygame.CONTROLLERBUTTONDOWN else ""
-
-    def command(self, event: pygame.event.Event, now: int) -> CommandName | None:
-        """Return the command of an event; None if it has none. ``now`` is the time in milliseconds."""
+    def read(self, event: pygame.event.Event, now: int) -> Press:
+        """Return what an event presses. ``now`` is the time in milliseconds."""
         if event.type == pygame.CONTROLLERAXISMOTION:
             return self._move(event.instance_id, event.axis, event.value, now)
-        command = self._buttons.command(_button_name(event))
+        button = BUTTONS[event.button] if event.button < len(BUTTONS) else ""
+        command = self._buttons.command(button)
         if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return self._press(command, now)
+            return self._press(button, command, now)
         self._release(command)
-        return None
+        return Press()
 
     def repeated(self, now: int) -> CommandName | None:
         """Return the command of a held button or stick when it is due to be repeated, or None."""
@@ -145,34 +148,26 @@ class Gamepads:
         self._next_repeat = now + REPEAT_INTERVAL_MS
         return self._held_command
 
-    def _press(self, name: CommandName | None, now: int) -> CommandName | None:
-        if name in REPEATED:
-            self._held_command = name
+    def _press(self, button: str, command: CommandName | None, now: int) -> Press:
+        if command in REPEATED:
+            self._held_command = command
             self._next_repeat = now + REPEAT_DELAY_MS
-        return name
+        return Press(button, command)
 
     def _release(self, name: CommandName | None) -> None:
         if name == self._held_command:
             self._held_command = None
 
-    def _move(self, instance: int, axis: int, value: int, now: int) -> CommandName | None:
-        """Note the position of a stick or trigger; return its command if it was just pushed."""
-        if axis in TRIGGERS:
-            positive = negative = self._buttons.command(TRIGGERS[axis])
-        elif axis in STICKS:
-            negative, positive = STICKS[axis]
-        else:
-            return None
+    def _move(self, instance: int, axis: int, value: int, now: int) -> Press:
+        """Note the position of a stick or trigger, and return what it presses."""
+        button = TRIGGERS.get(axis, "")
+        negative, positive = STICKS.get(axis, (None, self._buttons.command(button)))
         key = instance, axis
         self._values[key] = value
         if abs(value) < CENTRED and key in self._pushed:
             self._release(self._pushed.pop(key))
-        across = 0 if axis in TRIGGERS else self._values.get((instance, axis ^ 1), 0)  # the other axis
+        across = 0 if button else self._values.get((instance, axis ^ 1), 0)  # the other axis of the stick
         if key in self._pushed or abs(value) < max(PUSHED, abs(across)):
-            return None
+            return Press()
         self._pushed[key] = positive if value > 0 else negative
-        return self._press(self._pushed[key], now)
-
-
-def _button_name(event: pygame.event.Event) -> str:
-    return BUTTONS[event.button] if event.button < len(BUTTONS) else ""
+        return self._press(button, self._pushed[key], now)

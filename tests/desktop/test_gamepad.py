@@ -9,7 +9,15 @@ from pygame.event import Event
 from dutch.desktop import gamepad
 from dutch.desktop.bindings import Controls
 from dutch.desktop.events import Input
-from dutch.desktop.gamepad import BUTTONS, PUSHED, REPEAT_DELAY_MS, REPEAT_INTERVAL_MS, Gamepad, Gamepads
+from dutch.desktop.gamepad import (
+    BUTTONS,
+    PUSHED,
+    REPEAT_DELAY_MS,
+    REPEAT_INTERVAL_MS,
+    Gamepad,
+    Gamepads,
+    Press,
+)
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.input import Command, GamepadChanged
 from dutch.desktop.window import Window
@@ -65,7 +73,7 @@ def test_held_direction_repeats_until_it_is_released() -> None:
         (button(DPAD_LEFT), button(DPAD_LEFT, False)),
         (axis(LEFT_X, -32768), axis(LEFT_X, -900)),
     ):
-        assert pads.command(press, 1000) == "left"
+        assert pads.read(press, 1000).command == "left"
         times = [
             1000 + REPEAT_DELAY_MS - 1,
             1000 + REPEAT_DELAY_MS,
@@ -73,9 +81,9 @@ def test_held_direction_repeats_until_it_is_released() -> None:
             1000 + REPEAT_DELAY_MS + REPEAT_INTERVAL_MS,
         ]
         assert [pads.repeated(now) for now in times] == [None, "left", None, "left"]
-        assert pads.command(release, 2000) is None
+        assert pads.read(release, 2000) == Press()
         assert pads.repeated(9000) is None
-    pads.command(button(DPAD_LEFT), 0)
+    pads.read(button(DPAD_LEFT), 0)
     pads.disconnect(0)
     assert pads.repeated(9000) is None, "a lost controller holds nothing"
 
