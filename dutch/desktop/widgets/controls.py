@@ -207,14 +207,6 @@ class Widgets:
         elif names:
             self.focus(names[0] if by > 0 else names[-1])
 
-    def press_focused(self) -> Intention | None:
-        """Press the focused button, and return its intention; None if no button can be pressed."""
-        button = self._focused_part
-        if not isinstance(button, Button):
-            return None
-        pressed = self._after_use(button, button.press())
-        return pressed[0] if pressed else None
-
     def steer(self, command: Command) -> list[Intention] | None:
         """Let a command move the focus, use the focused control, or scroll a page or list.
 

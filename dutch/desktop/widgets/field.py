@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+from bisect import bisect_left
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 import pygame
@@ -101,16 +103,8 @@ class Field(Widget):
         after = "".join(self._letters[end:])
         # New letters may combine with those around them, so the text is split into clusters again.
         self._letters = clusters(before + after, self._max_length)
-        self._move_cursor(self._position_after(len(before)))
-
-    def _position_after(self, code_points: int) -> int:
-        """Return the first cursor position with at least this many code points before it."""
-        passed = 0
-        for position, letter in enumerate(self._letters):
-            if passed >= code_points:
-                return position
-            passed += len(letter)
-        return len(self._letters)
+        code_points = [*accumulate(map(len, self._letters), initial=0)]  # before each position of the cursor
+        self._move_cursor(min(bisect_left(code_points, len(before)), len(self._letters)))
 
     def press_key(self, key: int, modifiers: int) -> None:
         """Move the cursor, delete, or use the clipboard; other keys do nothing."""

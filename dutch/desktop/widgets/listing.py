@@ -11,7 +11,7 @@ from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.theme import Shade
-from dutch.desktop.widgets.parts import LAYER, Point, Scrolled, State, flags
+from dutch.desktop.widgets.parts import LAYER, Point, Scrolled, State, flags, stride
 from dutch.i18n import _
 
 DrawRow = Callable[[DisplayList, int, int, pygame.Rect], str]
@@ -108,18 +108,8 @@ class Listing(Scrolled):
 
     def move(self, name: CommandName) -> list[Intention] | None:
         """Move the selection by a keyboard command, regardless of the focus; return None for others."""
-        page = max(1, self.room - 1)
-        moves = {
-            "up": -1,
-            "down": 1,
-            "page_up": -page,
-            "page_down": page,
-            "first": -self.count,
-            "last": self.count,
-        }
-        if name not in moves:
-            return None
-        return self.select(self.selected + moves[name])
+        distance = stride(name, 1, max(1, self.room - 1))
+        return self.select(self.selected + distance) if distance is not None else None
 
     # Showing
 

@@ -253,6 +253,16 @@ class Widget(ABC):
         """Draw the control and name its regions."""
 
 
+FAR = 1_000_000
+"""A distance beyond the end of every page and list."""
+
+
+def stride(name: CommandName, line: int, page: int) -> int | None:
+    """Return how far a command scrolls or moves a selection; None for other commands."""
+    distances = {"up": -line, "down": line, "page_up": -page, "page_down": page, "first": -FAR, "last": FAR}
+    return distances.get(name)
+
+
 class Scrolled(Widget):
     """A control that scrolls in whole units: pixels of a page, or rows of a list.
 

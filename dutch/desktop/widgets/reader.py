@@ -18,7 +18,7 @@ from dutch.desktop.input import Intention
 from dutch.desktop.painting import paint_gradient
 from dutch.desktop.text import Face
 from dutch.desktop.theme import Colour, Shade
-from dutch.desktop.widgets.parts import LAYER, Scrolled
+from dutch.desktop.widgets.parts import LAYER, Scrolled, stride
 
 
 class Run(NamedTuple):
@@ -82,9 +82,6 @@ def parse(html: str) -> list[Block]:
 TEXT_SIZE = 22
 """Height of running text in pixels at 1080p."""
 
-SCROLL_PAGES = {"up": -0.1, "down": 0.1, "page_up": -0.9, "page_down": 0.9, "first": -1e6, "last": 1e6}
-"""Distance that each command scrolls, in heights of the visible part."""
-
 
 class Style(NamedTuple):
     """The look of a kind of block; lengths in pixels at 1080p."""
@@ -141,7 +138,7 @@ class Passage(NamedTuple):
     text: str
 
 
-@dataclass
+@dataclass(eq=False)
 class Reader(Scrolled):
     """A page in its frame. `offset` is the number of pixels scrolled out above.
 
@@ -162,15 +159,14 @@ class Reader(Scrolled):
         self.inner = self.rect.inflate(-2 * px(28), -2 * px(12))
         self.track = pygame.Rect(0, self.rect.top + px(12), max(8, px(10)), self.inner.height)
         self.track.right = self.rect.right - px(10)
+        self._bottom = px(8)
         for block in parse(self.html):
             self._lay_out(block)
 
     @property
     def length(self) -> int:
         """Height of the whole page in pixels."""
-        if not self.lines:
-            return 0
-        return self.lines[-1].top + self.lines[-1].height + self.theme.px(16)
+        return self._bottom + self.theme.px(16)
 
     @property
     def room(self) -> int:
@@ -181,9 +177,10 @@ class Reader(Scrolled):
         return self.scroll(-steps * 3 * self.theme.px(TEXT_SIZE * 1.4))
 
     def move(self, name: CommandName) -> list[Intention] | None:
-        if name not in SCROLL_PAGES:
+        distance = stride(name, round(self.room * 0.1), round(self.room * 0.9))
+        if distance is None:
             return None
-        self.scroll(SCROLL_PAGES[name] * self.inner.height)
+        self.scroll(distance)
         return []
 
     def draw(self, display_list: DisplayList, focused: bool) -> None:
@@ -246,15 +243,12 @@ class Reader(Scrolled):
         font = self.brush.typesetter.font(style.size, "title" if style.title else "text")
         height = round(font.line_height * 1.08)
         colour = theme.rgb(style.colour)
-        top = theme.px(8)
-        if self.lines:
-            last = self.lines[-1]
-            top = last.top + last.height + theme.px(style.space_before)
-        begin = top
+        begin = top = self._bottom + theme.px(style.space_before)
         bullet = [PlacedText(theme.px(8), "•", font)] if block.kind == "li" else []
         for pieces in self._break_into_lines(block, style, bullet):
             self.lines.append(PlacedLine(top, height, colour, tuple(pieces)))
             top += height
+        self._bottom = top
         text = " ".join("".join(run.text for run in block.runs).split())
         if block.kind in ("h1", "h2") and text[-1:].isalnum():
             text = f"{text}."  # otherwise a voice runs on into the paragraph

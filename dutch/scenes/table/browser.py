@@ -287,9 +287,9 @@ class TableBrowser(ABC):
     def confirm(self) -> None:
         """Press the focused control, or react as to a click on the focused region."""
         if self.focus.on_control:
-            pressed = self.widgets.press_focused()
-            if isinstance(pressed, Pressed):
-                self.buttons.press(pressed.name)
+            for pressed in self.widgets.steer(Command("confirm")) or ():
+                if isinstance(pressed, Pressed):
+                    self.buttons.press(pressed.name)
         elif self.focus.name:
             self.click(self.view.display_list.find(self.focus.name))
 
