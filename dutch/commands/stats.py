@@ -19,7 +19,6 @@ from dutch.players import roster
 from dutch.program import quote_command
 from dutch.rules import catalogue
 from dutch.safefiles import write_new
-from dutch.scenes.record_words import short
 from dutch.scenes.statistics import words
 from dutch.scenes.statistics.words import Names
 
@@ -151,14 +150,9 @@ def _print_results(
     title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str], is_multiplayer: bool
 ) -> None:
     """Print how games ended, grouped by opponent or kind, in the order of ``titles``."""
-    known = [name for name in titles if name in tallies]
-    unknown = [name for name in tallies if name not in titles]
-    rows = []
-    for name in known + unknown:
-        won, drawn, lost = tallies[name]
-        share = words.percent(tallies[name].share)
-        rows.append((titles.get(name) or short(name), str(won), str(drawn), str(lost), share))
-    drawn_heading = pgettext("games", "shared") if is_multiplayer else pgettext("games", "drawn")
-    print_table(
-        title, ("", pgettext("games", "won"), drawn_heading, pgettext("games", "lost"), _("share")), rows
-    )
+    rows = [
+        (name, *map(str, tally), words.percent(tally.share)) for name, tally in words.named(tallies, titles)
+    ]
+    drawn = pgettext("games", "shared") if is_multiplayer else pgettext("games", "drawn")
+    headings = ("", pgettext("games", "won"), drawn, pgettext("games", "lost"), _("share"))
+    print_table(title, headings, rows)

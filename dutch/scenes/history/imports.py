@@ -1,8 +1,9 @@
 """Imports records from dropped files, a typed path, or the clipboard, and reports each in a sentence."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
@@ -78,12 +79,7 @@ Each step yields the result of a file or text, or None if it isn't complete.
 def import_files(store: Store, paths: Sequence[Path]) -> Steps:
     """Import the records in these files, at most ``MAX_FILES`` of them."""
     for path in paths[:MAX_FILES]:
-        try:
-            text = intake.read_file(path)
-        except intake.NotARecordError as error:
-            yield ImportResult(translate_error(error))
-        else:
-            yield from _import(store, quoted(path.name, MAX_NAME_LENGTH), text)
+        yield from _import(store, quoted(path.name, MAX_NAME_LENGTH), partial(intake.read_file, path))
     if len(paths) > MAX_FILES:
         many = _("Only the first {limit} files were read. Import the others separately, or with {command}.")
         yield ImportResult(many.format(limit=MAX_FILES, command=quote_command("import FILE…")))
@@ -94,19 +90,16 @@ def import_text(store: Store, text: str) -> Steps:
     line = text.strip()
     if line and "\n" not in line and ("://" in line or intake.path_of(line).is_absolute()):
         yield from import_files(store, [intake.path_of(line)])
-        return
+    else:
+        yield from _import(store, _("The text"), partial(intake.check_text, text))
+
+
+def _import(store: Store, name: str, read: Callable[[], str]) -> Steps:
+    """Import the record whose text ``read`` returns; ``name`` says where it comes from."""
     try:
-        checked = intake.check_text(text)
+        game, fresh = yield from store.import_steps(read())
     except intake.NotARecordError as error:
         yield ImportResult(translate_error(error))
-    else:
-        yield from _import(store, _("The text"), checked)
-
-
-def _import(store: Store, name: str, text: str) -> Steps:
-    """Import the text of a record; ``name`` says where it comes from."""
-    try:
-        game, fresh = yield from store.import_steps(text)
     except InvalidRecordError as error:
         yield ImportResult(f"{name}: {translate_error(error)}")
     except StoreError as error:

@@ -7,7 +7,7 @@ from dutch.i18n import YOU, _
 from dutch.match import played, statistics
 from dutch.match.played import Played
 from dutch.match.statistics import Figures, GameSide, People, Tally
-from dutch.scenes.record_words import GameTitles, Titles, short
+from dutch.scenes.record_words import GameTitles, Titles
 from dutch.scenes.statistics import words
 from dutch.scenes.statistics.words import Names
 from dutch.settings import HUMAN
@@ -47,9 +47,7 @@ class BarGroup(NamedTuple):
 
 def bars(tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[str, Tally]]:
     """Return the tallies in the order of the titles. Unknown names follow; the last ones are merged."""
-    known = [name for name in titles if name in tallies]
-    order = [*known, *sorted(tallies.keys() - titles.keys())]
-    named_tallies = [(titles.get(name) or short(name) or "?", tallies[name]) for name in order]
+    named_tallies = words.named(tallies, titles)
     if len(named_tallies) <= MAX_BARS:
         return named_tallies
     rest = named_tallies[MAX_BARS - 1 :]

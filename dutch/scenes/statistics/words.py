@@ -95,6 +95,12 @@ def ended(tally: Tally) -> str:
     return f"{tally.won} · {tally.drawn} · {tally.lost}  ({percent(tally.share)})"
 
 
+def named(tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[str, Tally]]:
+    """Return the tallies with their titles, in the order of the titles; unknown names follow."""
+    order = [*(name for name in titles if name in tallies), *sorted(tallies.keys() - titles.keys())]
+    return [(titles.get(name) or short(name) or "?", tallies[name]) for name in order]
+
+
 def tally_line(name: str, tally: Tally) -> str:
     """Return a line with a name and the numbers of games won, drawn and lost."""
     text = _("{name}: {won} won, {drawn} drawn, {lost} lost")
