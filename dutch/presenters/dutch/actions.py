@@ -31,13 +31,12 @@ class PowerWords(NamedTuple):
     """One use of a power in words."""
 
     title: str
+    """The use in a word or two, also within a line: in small letters then."""
     explanation: str
     label: str
     """The use on a card."""
     prompt: str
     """What to choose once the power has been chosen."""
-    word: str = ""
-    """The use in a word or two; empty for a change of suit, which is named by the new suit."""
     no_target: str = NO_CARD
     """The reason why the power has no target."""
 
@@ -50,7 +49,6 @@ POWERS: PowerTable = {
         N_("A card of this suit in your bid leaves the game, but still scores for you."),
         N_("Cash in {card}: its {vp} VP are safe"),
         N_("Choose a card in your bid to cash in: it leaves the game, but still scores for you."),
-        N_("cash in"),
     ),
     Verb.SUIT: PowerWords(
         N_("Change suit"),
@@ -63,14 +61,12 @@ POWERS: PowerTable = {
         N_("A card of this suit joins your bid for free: from the market, your discards or the lost cards."),
         N_("Take {card}"),
         N_("Take a card for free: choose one in the market, or open a pile."),
-        N_("take"),
     ),
     Verb.STEAL: PowerWords(
         N_("Steal"),
         N_("A card of this suit moves from your opponent’s bid to yours."),
         N_("Steal {card}"),
         N_("Choose a card to steal from your opponent’s bid."),
-        N_("steal"),
         N_("Your opponent’s bid has no card of this suit."),
     ),
     Verb.RECALL: PowerWords(
@@ -78,7 +74,6 @@ POWERS: PowerTable = {
         N_("A power card from your discards joins your bid and can be used."),
         N_("Recall {card}"),
         N_("Choose a power card in your discards to bring back into your bid."),
-        N_("recall"),
         N_("There is no power card in your discards."),
     ),
     Verb.BARGAIN: PowerWords(
@@ -86,7 +81,6 @@ POWERS: PowerTable = {
         N_("Buy any card from the market or the lost cards with this power alone."),
         N_("Buy {card}, lose the power"),
         N_("Choose a card in the market, or open the lost cards, to buy one with this power."),
-        N_("bargain"),
         N_("There is no card to buy."),
     ),
 }
@@ -370,10 +364,11 @@ class DutchActions(DutchBoard):
         suit = suit_name(new_suit) if new_suit else ""
         name, vp = ("", 0) if card is None else (self.card_name(card), card.vp)
         label = _(text).format(card=name, suit=suit, vp=vp)
-        if preview.score_change:
-            label += f" ({score_change(preview.score_change)})"
         change = preview.score_change
-        return TargetOption(action, label, action.verb, card, new_suit, change, suit or _(words.word))
+        if change:
+            label += f" ({score_change(change)})"
+        word = suit or _(words.title).lower()
+        return TargetOption(action, label, action.verb, card, new_suit, change, word)
 
     def refusal(self, observation: DutchObservation, lifted: Sequence[Card], target: Target) -> str:
         """Return why the lifted cards cannot be dropped on a target, in one sentence."""
