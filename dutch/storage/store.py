@@ -468,9 +468,7 @@ class Store:
         if entry is None:
             raise StoreError(Problem.MISSING)
         if entry.origin == Origin.PLAYED or (seat is not None and seat not in range(entry.seats)):
-            raise ValueError(
-                _("game {game} was not imported, or has no seat {seat}").format(game=game, seat=seat)
-            )
+            raise ValueError(f"game {game} was not imported, or has no seat {seat}")
         origin = Origin.IMPORTED if seat is None else Origin.CLAIMED
         self._write("UPDATE games SET origin = ?, seat = ? WHERE id = ?", origin, seat, game)
 
