@@ -76,13 +76,6 @@ LOST = {
 }
 """Sentences about the lost cards, by the powers of the edition (D14, D18, P2, C4)."""
 
-CROWNS = {
-    "standard": N_("The crown marks who won the bid. This player buys first, and can steal."),
-    "prototype": N_("The crown marks who won the bid. This player buys first."),
-    "competition": N_("The crown marks who won the bid. This player buys first."),
-}
-"""Sentences about the crown, by the powers of the edition."""
-
 CROWN_PLACES = ("near.crown", "far.crown")
 
 PRICES = {f"price.{price}": price for price in range(1, 7)}
@@ -108,7 +101,9 @@ class DutchExplanations(DutchReasons):
         if place == "auction.discards":
             text = _(LOST[self.edition.powers])
         elif place in CROWN_PLACES:
-            return _(CROWNS[self.edition.powers])
+            if self.edition.powers == "standard":
+                return _("The crown marks who won the bid. This player buys first, and can steal.")
+            return _("The crown marks who won the bid. This player buys first.")
         elif place in PLACE_NUMBERS:
             return _("This place is empty. After the round, the other cards move up and a new one comes.")
         elif place in PRICES:
