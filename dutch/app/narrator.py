@@ -103,16 +103,18 @@ class Narrator:
         if everybody_looks and not self._everybody_looks:
             self.speech.hush()
         self._everybody_looks = everybody_looks
+        is_covered = display_list.find(COVERED_MENU) is not None
         was_undone = len(lines) < len(self._lines)
-        told = self._tell(lines, display_list)
+        told = self._tell(() if is_covered else lines)
         focus = self._find_focus(display_list)
         is_still = focus.place == self._focus.place and not (told or was_undone)
         panels = {name for name in PANELS if self._said.get(name)}
         silent = {LEAD, *POINTS} if several_listen else set()
+        later = TABLE_REGIONS if is_covered else {LEAD} if holds_prompt else set()
         if self._holds_prompt(display_list, focus, holds_prompt):
             silent.add(PROMPT)
         latest = _plain(lines[-1]) if lines else ""
-        changed = self._find_changes(display_list, silent, (*told, latest), is_still)
+        changed = self._find_changes(display_list, silent, later, (*told, latest), is_still)
         about = [text for name, text in changed.items() if name in ABOUT]
         new = [*told, *(text for name, text in changed.items() if name not in ABOUT)]
         is_closed = any(not self._said[name] for name in panels) and not (new or holds_prompt)
@@ -132,8 +134,8 @@ class Narrator:
         ]
         if away:
             new.append(", ".join(("; ".join(away), _("put back"))))
-        # A field that changes while events are shown is what the log tells already.
-        is_known = focus.place == self._focus.place and (holds_prompt or bool(focus.why and self._focus.why))
+        # The log tells already why a field changes during events, and a button is disabled after a press.
+        is_known = focus.place == self._focus.place and (holds_prompt or bool(focus.why))
         if focus.words and is_moved and (asks or not is_known):
             new = self._add_focus(new, focus, is_put_back, display_list)
         self._focus = focus
@@ -142,10 +144,9 @@ class Narrator:
         self.speech.update()
         return [text for name, text in changed.items() if name in (LEAD, *POINTS)]
 
-    def _tell(self, lines: Sequence[str], display_list: DisplayList) -> list[str]:
-        """Return the new lines of the log. Under a menu, everything waits that happens at the table."""
-        is_covered = display_list.find(COVERED_MENU) is not None
-        told = (_plain(line).partition("\n")[0] for line in self._new_lines(() if is_covered else lines))
+    def _tell(self, lines: Sequence[str]) -> list[str]:
+        """Return the first sentences of the new lines of the log."""
+        told = (_plain(line).partition("\n")[0] for line in self._new_lines(lines))
         return [line for line in told if line != self._said.get("heading")]
 
     def _find_focus(self, display_list: DisplayList) -> Focus:
@@ -166,16 +167,21 @@ class Narrator:
         return is_early or (focus.region is not None and prompt.label == focus.region.label)
 
     def _find_changes(
-        self, display_list: DisplayList, silent: Container[str], told: Sequence[str], is_still: bool
+        self,
+        display_list: DisplayList,
+        silent: Container[str],
+        later: Container[str],
+        told: Sequence[str],
+        is_still: bool,
     ) -> dict[str, str]:
         """Return the texts of regions that have changed, by name, unless the log has ``told`` them.
 
+        Those in ``later`` wait: under a menu, everything that happens at the table; during events, who leads.
         A task that returns after a prompt that asks for nothing is left out if the focus ``is_still`` there.
         """
-        is_covered = display_list.find(COVERED_MENU) is not None
         changed = {}
         for name in SPOKEN_REGIONS:
-            if is_covered and name in TABLE_REGIONS:
+            if name in later:
                 continue
             region = display_list.find(name)
             text = "" if region is None or name in silent else region.label

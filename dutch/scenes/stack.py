@@ -267,6 +267,8 @@ class SceneStack:
         if self.ui.typesetter.update():
             self.refit()
         first = self.scene
+        if first is not None:
+            first.widgets.in_order = self.ui.reads_aloud
         for intention in intentions:
             # Clicks and keys meant for one scene must not act in the next.
             if self.scene is not None and (

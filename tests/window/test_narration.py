@@ -584,4 +584,4 @@ def test_continue_is_read_with_its_game(start_program: StartProgram) -> None:
     running.app.stack.go(Go("menu"))
     running.scene.widgets.focus("continue")
     pilot.frames(2)
-    assert "Continue, Standard, You – The beginner, round 1, 1 of 11 / Standard, " in ear.take()
+    assert "Continue, Dutch, Standard, You – The beginner, round 1, 1 of 11 / Standard, " in ear.take()

@@ -166,3 +166,39 @@ def test_refusal_is_said_once_for_each_key(open_table: OpenTable) -> None:
         narrator.update(table.stack.display_list)
         heard.append(sum(text.startswith("You need ") for text in ear.take().split(" / ")))
     assert heard == [1, 1, 0, 1]
+
+
+def test_down_visits_every_entry_of_the_menu(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), running.pilot
+    running.app.stack.go(Go("menu"))
+    running.scene.widgets.focus("first_game")
+    pilot.frames(2)
+    pilot.frames(1)
+    heard = [ear.asks(pilot, pygame.K_DOWN) for _entry in range(10)]
+    assert "New game" in " ".join(heard[0]), heard
+    assert [f"{number} of 11" in " ".join(each) for number, each in enumerate(heard, 2)] == [True] * 10
+
+
+def test_own_bid_is_not_answered_with_a_refusal(start_program: StartProgram) -> None:
+    running = start_program(speed="normal")
+    ear, pilot = listen(running), begin_market(running, 4, seed=1)
+    pilot.key(pygame.K_8)
+    ear.take()
+    pilot.key(ENTER)
+    pilot.settle()
+    said = ear.take()
+    assert "You bid 8" in said and "not your turn" not in said and "Please wait" not in said, said
+
+
+def test_leader_is_named_once_events_are_over(start_program: StartProgram) -> None:
+    running = start_program(speed="normal")
+    ear, pilot = listen(running), begin_dutch(running)
+    for key in (RIGHT, ENTER, pygame.K_e):
+        pilot.key(key)
+    led = []
+    while not led or running.scene.holds_prompt:
+        ear.heard.clear()
+        pilot.frames(1)
+        led += [running.scene.holds_prompt for text in ear.heard if " by about " in text]
+    assert led == [False]

@@ -145,7 +145,7 @@ def test_digits_claim_above_a_colour(start_program: StartProgram) -> None:
     )
     pilot.key(TAB)
     meaning, place = ear.asks(pilot, RIGHT)
-    assert meaning.startswith("Sums: blue 0 to 2. ") and place == "Place it on blue, 2 of 4"
+    assert meaning.startswith("Sums: blue now 0, then 2. ") and place == "Place it on blue, 2 of 4"
     assert ear.asks(pilot, pygame.K_1) == ["Place it on blue, and say “1”, 2 of 4"]
     assert ear.asks(pilot, pygame.K_1)[-1] == "Place it on blue, 2 of 4", "the same number takes it back"
     pilot.key(pygame.K_3)

@@ -51,6 +51,8 @@ class Widgets:
         self._pointer = (-1, -1)
         self._over_field = False
         self.prompted: frozenset[str] = frozenset()
+        self.in_order = False
+        """Whether Up and Down go from button to button in order, as ears expect, and not to the nearest."""
         """Names of buttons whose tips are not drawn here: the scene shows them, using ``prompt``."""
         self.captures: Literal["", "key", "button"] = ""
         """While this is not empty, the next key or gamepad button is reported instead of acting."""
@@ -231,6 +233,9 @@ class Widgets:
             result = scrolled.move(name)
             if result is not None:
                 return self._after_use(scrolled, result)
+        if self.in_order and isinstance(part, Button) and name in ("up", "down"):
+            self._move_focus(ARROWS[name])
+            return []
         if part is not None and leaves_part:
             rects = {each.name: each.rect for each in self._parts.values()}
             by_rows = isinstance(part, Choice) and name in ("up", "down")

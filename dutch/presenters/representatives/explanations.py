@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dutch.i18n import N_, _, join_names, ngettext
+from dutch.i18n import N_, _, join_names, ngettext, number
 from dutch.presenters.representatives.board import (
     AGENTS,
     FIELD_COLOURS,
@@ -159,14 +159,18 @@ def describe_sum(board: Board, colour: Colour) -> str:
 def describe_change(before: Board, after: Board) -> str:
     """Return sentences about the average sums that differ between two boards, and about who gets the item."""
     old, new = average_sums(before), average_sums(after)
-    text = _("{colour} {before} to {after}")
+    text = _("{colour} now {before}, then {after}")
     changes = [
-        text.format(colour=plain_title(colour), before=round(old[colour]), after=round(new[colour]))
+        text.format(colour=plain_title(colour), before=_rounded(old[colour]), after=_rounded(new[colour]))
         for colour in new
         if new[colour] != old[colour]
     ]
-    sums = _("Sums: {sums}.").format(sums=_(", ").join(changes))
+    sums = _("Sums: {sums}.").format(sums="; ".join(changes))
     return f"{sums} {describe_result(after)}"
+
+
+def _rounded(total: float) -> str:
+    return number(int(total) if total.is_integer() else total)
 
 
 def describe_result(board: Board) -> str:

@@ -157,7 +157,8 @@ class FrontPage:
         if self.waiting is not None:
             games.insert(0, self._button("continue", _("Continue"), self.waiting.about))
             about, caption = "continue", self.waiting.shortened(ui, width)
-            aloud = _(", ").join((self.waiting.edition, caption)) if len(self.waiting.names) == 2 else caption
+            game = [_("Dutch"), self.waiting.edition] if len(self.waiting.names) == 2 else []
+            aloud = _(", ").join((*game, caption))
         elif not self.finished:
             guided = _("An easy opponent, and a short recap after every round.")
             games.insert(0, self._button("first_game", _("Your first game"), guided))

@@ -155,5 +155,5 @@ class TableReader:
             title = self._view.display_list.find(f"disabled.{region.control}")
             if title is not None and region.control not in ALWAYS_THERE:
                 yield _("{name}: {meaning}").format(name=title.label, meaning=region.label)
-        yield from self._labels(("heading", "speech"))
+        yield from self._labels(("heading",))
         yield from (step.meaning for step in self._view.presenter.steps(self._view.moment) if step.is_current)

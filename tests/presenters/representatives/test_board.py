@@ -225,13 +225,13 @@ def test_panel_says_who_has_seen_your_representative(side: int) -> None:
 @pytest.mark.parametrize(
     ("value", "colour", "meaning"),
     [
-        (3, "green", "green 6 to 9. With average letters, you get the item."),
-        (1, "red", "red 0 to 1. With average letters, you get the item."),
-        (3, "red", "red 0 to 3. With average letters, red, yellow and purple tie."),
+        (3, "green", "green now 6, then 9. With average letters, you get the item."),
+        (1, "red", "red now 0, then 1. With average letters, you get the item."),
+        (3, "red", "red now 0, then 3. With average letters, red, yellow and purple tie."),
         (
             4,
             "green",
-            "blue 4 to 0, green 6 to 10. With average letters, red and",
+            "blue now 4, then 0; green now 6, then 10. With average letters, red and",
         ),
     ],
 )

@@ -13,8 +13,8 @@ def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
     assert "button.continue" not in pilot.names
     other = Pilot(waiting=WAITING, message="The last game was damaged.")
     assert other.label("message") == "The last game was damaged."
-    caption = "Standard, Wilhelmina van Buren – Bartholomew Winter, round 3"
-    assert other.label("caption.continue") == caption, "the edition is only read aloud"
+    caption = "Dutch, Standard, Wilhelmina van Buren – Bartholomew Winter, round 3"
+    assert other.label("caption.continue") == caption, "game and edition are only read aloud"
     button = other.need("button.continue")
     other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     assert other.label("tip.continue") == "Standard · 21 November 2026"
