@@ -106,7 +106,7 @@ class Input:
             if pygame.event.peek():
                 break
 
-    def read(self, widgets: Widgets | None = None) -> list[Intention]:
+    def read(self, widgets: Widgets) -> list[Intention]:
         """Return all intentions since the last call, in order.
 
         Of consecutive moves or resizes only the last is returned; files dropped together become one drop, and
@@ -126,9 +126,7 @@ class Input:
             intentions += self._usable_commands([repeated], widgets, self._pad_family)
         return intentions
 
-    def translate(
-        self, events: Sequence[pygame.event.Event], widgets: Widgets | None = None
-    ) -> list[Intention]:
+    def translate(self, events: Sequence[pygame.event.Event], widgets: Widgets) -> list[Intention]:
         """Turn events into intentions."""
         result: list[Intention] = []
         for event in events:
@@ -143,7 +141,7 @@ class Input:
                     result.append(intention)
         return result
 
-    def _translate_event(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+    def _translate_event(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
         if event.type in WINDOW_EVENTS:
             return [WINDOW_EVENTS[event.type](event)]
         if event.type == pygame.KEYDOWN:
@@ -156,43 +154,39 @@ class Input:
             return self.translate(self._fingers.cancel(), widgets)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
-        consumed = None if widgets is None else widgets.process(event)
+        consumed = widgets.process(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in MOUSE_BUTTONS:
             self._is_double_click = self._completes_double_click(event, consumed is not None)
-        if widgets is not None and consumed is not None:
+        if consumed is not None:
             is_second = event.type == pygame.MOUSEBUTTONUP and self._is_double_click
             return [*consumed, *(widgets.double_click(event.pos) if is_second else ())]
-        if event.type == pygame.TEXTINPUT and event.text in TYPED and not (widgets and widgets.captures):
+        if event.type == pygame.TEXTINPUT and event.text in TYPED and not widgets.captures:
             return self._usable_commands([self._keys.command(event.text)], widgets)
         return self._on_mouse(event)
 
-    def _on_key(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
-        if widgets is not None and widgets.composing:
+    def _on_key(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
+        if widgets.composing:
             return []
         name = key_name(event.key, event.mod)
-        if widgets is not None and widgets.captures == "key":
+        if widgets.captures == "key":
             return [Captured(captured_name(name, event.unicode))]
         command = None if name in TYPED else self._keys.command(name)
-        if widgets is not None and widgets.typing and not self._keys.works_while_typing(name):
+        if widgets.typing and not self._keys.works_while_typing(name):
             command = None
         digit = digit_of(event.key, event.mod, getattr(event, "scancode", 0))
-        commands = self._usable_commands([command, digit], widgets)
-        if commands or widgets is None:
-            return commands
-        return widgets.process(event) or []
+        return self._usable_commands([command, digit], widgets) or widgets.process(event) or []
 
-    def _on_finger(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+    def _on_finger(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
         result: list[Intention] = []
         now, window = pygame.time.get_ticks(), pygame.display.get_window_size()
-        controls = [] if widgets is None else widgets.rects
-        for meant in self._fingers.translate(event, window, now, controls):
+        for meant in self._fingers.translate(event, window, now, widgets.rects):
             if isinstance(meant, str):
                 result += self._usable_commands([meant], widgets)
             else:
                 result += self._translate_event(meant, widgets)
         return result
 
-    def _on_gamepad(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+    def _on_gamepad(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
         if event.type == pygame.CONTROLLERDEVICEADDED:
             pad = self._pads.connect(event.device_index)
             return [GamepadChanged(pad.name, family=pad.family)] if pad is not None else []
@@ -202,16 +196,16 @@ class Input:
         button, command = self._pads.read(event, pygame.time.get_ticks())
         if command or button:
             self._pad_family = self._pads.family(event)
-        if widgets is not None and widgets.captures == "button":
+        if widgets.captures == "button":
             return [Captured(button)] if button else []
         return self._usable_commands([command], widgets, self._pad_family)
 
     def _usable_commands(
-        self, names: Sequence[CommandName | None], widgets: Widgets | None, pad: PadFamily | None = None
+        self, names: Sequence[CommandName | None], widgets: Widgets, pad: PadFamily | None = None
     ) -> list[Intention]:
         """Return the commands that work now: few do while a text field has the focus."""
         given = [name for name in names if name is not None]
-        if given and widgets is not None and widgets.typing:
+        if widgets.typing:
             given = [name for name in given if name in WHILE_TYPING]
         return [Quit() if name == "quit" else Command(name, pad) for name in given]
 

@@ -233,9 +233,9 @@ class SceneStack:
         return self.scene is not None
 
     @property
-    def widgets(self) -> Widgets | None:
-        """The controls of the current scene, for ``Input.read``; None once the program is over."""
-        return self.scene.widgets if self.scene is not None else None
+    def widgets(self) -> Widgets:
+        """The controls of the current scene, for ``Input.read``; an empty set once the program is over."""
+        return self.scene.widgets if self.scene is not None else self.ui.widgets()
 
     def go(self, go: Go) -> None:
         """Leave the current scene, and enter the requested one or end the program."""

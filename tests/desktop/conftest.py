@@ -14,6 +14,7 @@ from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme, load_theme
+from dutch.desktop.widgets import Widgets
 from dutch.desktop.window import Window
 from dutch.resources import assets
 from dutch.settings import Settings
@@ -84,3 +85,13 @@ def recorded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., t
         return max(map(abs, samples[::2]), default=0) / 32768, max(map(abs, samples[1::2]), default=0) / 32768
 
     return record
+
+
+@pytest.fixture
+def heard() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def widgets(shapes: Shapes, typesetter: Typesetter, heard: list[str]) -> Widgets:
+    return Widgets((1280, 720), typesetter, shapes, lambda name, _x: heard.append(name))

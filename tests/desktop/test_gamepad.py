@@ -20,7 +20,7 @@ from dutch.desktop.gamepad import (
 )
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.input import Command, GamepadChanged
-from dutch.desktop.window import Window
+from dutch.desktop.widgets import Widgets
 from dutch.settings import Settings
 
 
@@ -51,8 +51,8 @@ DPAD_LEFT, HOME = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_G
     ],
     ids=["A", "shoulder", "stick", "wobble", "diagonal", "trigger", "right stick"],
 )
-def test_buttons_and_sticks_become_commands(events: list[Event], names: list[str]) -> None:
-    assert Input().translate(events) == [Command(name, pad="xbox") for name in names]
+def test_buttons_and_sticks_become_commands(widgets: Widgets, events: list[Event], names: list[str]) -> None:
+    assert Input().translate(events, widgets) == [Command(name, pad="xbox") for name in names]
 
 
 def test_buttons_are_in_the_order_of_sdl() -> None:
@@ -88,24 +88,26 @@ def test_held_direction_repeats_until_it_is_released() -> None:
     assert pads.repeated(9000) is None, "a lost controller holds nothing"
 
 
-def test_repeats_are_read_every_frame(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeats_are_read_every_frame(widgets: Widgets, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gamepad, "REPEAT_DELAY_MS", -1)
     reader = Input()
     pygame.event.clear()
     pygame.event.post(button(DPAD_LEFT))
-    assert [each for _frame in range(2) for each in reader.read()][:2] == [Command("left", pad="xbox")] * 2
+    assert [each for _frame in range(2) for each in reader.read(widgets)][:2] == [
+        Command("left", pad="xbox")
+    ] * 2
 
 
-def test_controllers_come_and_go(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_controllers_come_and_go(widgets: Widgets, monkeypatch: pytest.MonkeyPatch) -> None:
     reader = Input()
     reader.start_gamepads()
     added = Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid="")
     removed = Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
-    assert reader.translate([added, removed]) == [], "it was gone before it could be opened"
+    assert reader.translate([added, removed], widgets) == [], "it was gone before it could be opened"
     pad = Gamepad(Mock(), "Pad", "nintendo")
     monkeypatch.setattr(Gamepads, "connect", lambda _pads, _index: pad)
     monkeypatch.setattr(Gamepads, "disconnect", lambda _pads, _instance: pad)
-    assert reader.translate([added, removed]) == [
+    assert reader.translate([added, removed], widgets) == [
         GamepadChanged("Pad", family="nintendo"),
         GamepadChanged("Pad", connected=False),
     ]

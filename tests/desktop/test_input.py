@@ -6,6 +6,7 @@ from dutch.desktop.bindings import Controls, key_name
 from dutch.desktop.commands import find_neighbour
 from dutch.desktop.events import POLL_MS, Input
 from dutch.desktop.input import Command, Dropped, Exposed, Intention, Pointer, Pressed, Quit, Resized, Wheel
+from dutch.desktop.widgets import Widgets
 from dutch.desktop.window import Window
 from dutch.settings import Settings
 
@@ -113,8 +114,8 @@ BRACKET = [Event(pygame.KEYDOWN, key=pygame.K_9, mod=pygame.KMOD_RALT, unicode="
         "moves",
     ],
 )
-def test_events_become_intentions(window: Window, events: list[Event], expected: list[Intention]) -> None:
-    assert Input().translate(events) == expected
+def test_events_become_intentions(widgets: Widgets, events: list[Event], expected: list[Intention]) -> None:
+    assert Input().translate(events, widgets) == expected
 
 
 @pytest.mark.parametrize(
@@ -128,9 +129,11 @@ def test_events_become_intentions(window: Window, events: list[Event], expected:
         pytest.param(pygame.K_AMPERSAND, pygame.KMOD_CTRL, [], id="Ctrl"),
     ],
 )
-def test_shifted_digit_key_counts_as_its_digit(key: int, mod: int, names: list[str]) -> None:
+def test_shifted_digit_key_counts_as_its_digit(
+    widgets: Widgets, key: int, mod: int, names: list[str]
+) -> None:
     event = Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=pygame.KSCAN_1)
-    assert Input().translate([event]) == [Command(name) for name in names]
+    assert Input().translate([event], widgets) == [Command(name) for name in names]
 
 
 @pytest.mark.parametrize(
@@ -167,12 +170,12 @@ def test_double_click_needs_the_same_place(window: Window, clicks: list[Click], 
     assert [each.double for each in found if isinstance(each, Pointer) and each.kind == "down"] == doubles
 
 
-def test_double_click_needs_to_be_quick(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_double_click_needs_to_be_quick(widgets: Widgets, monkeypatch: pytest.MonkeyPatch) -> None:
     now = iter([1000, 1401])
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(now))
     reader = Input()
-    reader.translate(click((5, 5)))
-    down = reader.translate(click((5, 5)))[0]
+    reader.translate(click((5, 5)), widgets)
+    down = reader.translate(click((5, 5)), widgets)[0]
     assert isinstance(down, Pointer) and not down.double
 
 
@@ -238,13 +241,13 @@ def test_nearest_row_comes_first_if_asked() -> None:
     ],
 )
 def test_dropped_name_that_is_not_utf8_is_read(
-    monkeypatch: pytest.MonkeyPatch, cause: Exception | None, dropped: list[Intention]
+    widgets: Widgets, monkeypatch: pytest.MonkeyPatch, cause: Exception | None, dropped: list[Intention]
 ) -> None:
     def refuse() -> list[Event]:
         raise SystemError("returned a result with an exception set") from cause
 
     monkeypatch.setattr(pygame.event, "get", refuse)
-    assert Input().read() == dropped
+    assert Input().read(widgets) == dropped
 
 
 def test_event_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -257,12 +260,12 @@ def test_event_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("times", "expected"), [(150, []), (151, [Command("fullscreen")])])
-def test_queued_full_screen_keys_toggle_once(times: int, expected: list[Intention]) -> None:
+def test_queued_full_screen_keys_toggle_once(widgets: Widgets, times: int, expected: list[Intention]) -> None:
     events = [press(pygame.K_F11), Event(pygame.KEYUP, key=pygame.K_F11, mod=0)] * times
-    assert Input().translate(events) == expected
+    assert Input().translate(events, widgets) == expected
 
 
-def test_full_screen_key_does_not_cancel_other_keys() -> None:
+def test_full_screen_key_does_not_cancel_other_keys(widgets: Widgets) -> None:
     toggle = Command("fullscreen")
-    found = Input().translate([press(pygame.K_F11), press(pygame.K_m), press(pygame.K_F11)])
+    found = Input().translate([press(pygame.K_F11), press(pygame.K_m), press(pygame.K_F11)], widgets)
     assert found == [toggle, Command("mute"), toggle]

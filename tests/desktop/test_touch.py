@@ -9,7 +9,7 @@ from pygame.event import Event
 from dutch.desktop.events import Input
 from dutch.desktop.input import Command, Pointer
 from dutch.desktop.touch import HOLD_MS, TRACKPAD, TWO_FINGER_TAP_MS, Fingers, aim
-from dutch.desktop.window import Window
+from dutch.desktop.widgets import Widgets
 
 WINDOW = (1280, 720)
 KINDS = {"down": pygame.FINGERDOWN, "move": pygame.FINGERMOTION, "up": pygame.FINGERUP}
@@ -148,21 +148,20 @@ def test_trackpad_is_not_a_screen() -> None:
     assert not Fingers().translate(finger("down", 1, 50, TRACKPAD), WINDOW, 0)
 
 
-def test_input_gives_pointers_and_undo() -> None:
-    window = Window.open(WINDOW)
+def test_input_gives_pointers_and_undo(widgets: Widgets) -> None:
     assert os.environ["SDL_TOUCH_MOUSE_EVENTS"] == "0", "each touch would arrive twice"
     reader = Input()
     tap = [finger("down", 1, 64), finger("up", 1, 64)]
     two = [finger("down", 1, 64), finger("down", 2, 640), finger("up", 1, 64), finger("up", 2, 640)]
     away = (-10_000, -10_000)
     at = (64, 360)
-    assert reader.translate(tap) == [
+    assert reader.translate(tap, widgets) == [
         Pointer("move", at, touch=True),
         Pointer("down", at, 1, touch=True),
         Pointer("up", at, 1, touch=True),
         Pointer("move", away, touch=True),
     ]
-    assert reader.translate(two)[-1] == Command("undo")
-    reader.translate([finger("down", 1, 900), finger("move", 1, 950)])
-    assert reader.translate([Event(pygame.WINDOWFOCUSLOST)])[-1] == Pointer("up", away, 1, touch=True)
-    window.close()
+    assert reader.translate(two, widgets)[-1] == Command("undo")
+    reader.translate([finger("down", 1, 900), finger("move", 1, 950)], widgets)
+    lost = reader.translate([Event(pygame.WINDOWFOCUSLOST)], widgets)
+    assert lost[-1] == Pointer("up", away, 1, touch=True)

@@ -77,7 +77,6 @@ def test_click_never_acts_in_the_next_scene(stack: SceneStack, log: list[str]) -
 
 
 def test_button_removed_in_the_same_frame_does_nothing(stack: SceneStack, log: list[str]) -> None:
-    assert stack.widgets is not None
     stack.widgets.add(Button, "two", pygame.Rect(0, 0, 190, 60), "two", enabled=False)
     stack.widgets.remove("three")
     stack.run_frame(16, [Pressed("two"), Pressed("three"), Changed("three", "1")])
