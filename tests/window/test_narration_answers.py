@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from dutch.app.narrator import Narrator
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.inline import strip_pictures
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
@@ -64,7 +65,7 @@ def test_key_at_the_end_repeats_the_control(start_program: StartProgram) -> None
     ear, pilot = listen(running), running.pilot
     running.scene.widgets.focus("new")
     pilot.frames(2)
-    for key in (UP, UP, pygame.K_HOME):
+    for key in (RIGHT, RIGHT, pygame.K_HOME):
         said = ear.asks(pilot, key)
     assert said[0].startswith("New game, ")
     begin_dutch(running)
@@ -180,25 +181,29 @@ def test_down_visits_every_entry_of_the_menu(start_program: StartProgram) -> Non
     assert [f"{number} of 11" in " ".join(each) for number, each in enumerate(heard, 2)] == [True] * 10
 
 
-def test_own_bid_is_not_answered_with_a_refusal(start_program: StartProgram) -> None:
-    running = start_program(speed="normal")
-    ear, pilot = listen(running), begin_market(running, 4, seed=1)
-    pilot.key(pygame.K_8)
+def screen(lead: str, button: str, *flags: Flag) -> DisplayList:
+    """Return a table that says who leads, and has the focus on a button."""
+    display_list = DisplayList()
+    display_list.name("lead", pygame.Rect(0, 0, 9, 9), lead)
+    display_list.name("button.decide", pygame.Rect(9, 0, 9, 9), button, "focus", *flags, control="decide")
+    return display_list
+
+
+def test_pressed_button_says_nothing_while_it_is_disabled() -> None:
+    narrator = Narrator(ear := Listener())
+    narrator.update(screen("", "Bid 8"))
     ear.take()
-    pilot.key(ENTER)
-    pilot.settle()
-    said = ear.take()
-    assert "You bid 8" in said and "not your turn" not in said and "Please wait" not in said, said
+    for why in ("Please wait.", "It’s not your turn."):
+        narrator.update(screen("", why, "disabled"))
+    assert ear.take() == ""
+    narrator.update(screen("", "It’s not your turn.", "disabled"), asks=True)
+    assert "It’s not your turn." in ear.take(), "a key asks why"
 
 
-def test_leader_is_named_once_events_are_over(start_program: StartProgram) -> None:
-    running = start_program(speed="normal")
-    ear, pilot = listen(running), begin_dutch(running)
-    for key in (RIGHT, ENTER, pygame.K_e):
-        pilot.key(key)
-    led = []
-    while not led or running.scene.holds_prompt:
-        ear.heard.clear()
-        pilot.frames(1)
-        led += [running.scene.holds_prompt for text in ear.heard if " by about " in text]
-    assert led == [False]
+def test_leader_is_named_once_events_are_over() -> None:
+    narrator = Narrator(ear := Listener())
+    for lead in ("You lead by about 16", "You lead by about 10"):
+        narrator.update(screen(lead, "Bid 8"), holds_prompt=True)
+    assert "lead" not in ear.take()
+    narrator.update(screen("You lead by about 12", "Bid 8"))
+    assert ear.take() == "You lead by about 12"
