@@ -311,7 +311,7 @@ def load_or_repair(path: Path) -> OpenedSettings:
         settings = Settings()
         if isinstance(error, DamagedSettingsError):
             settings = error.recovered
-            with suppress(OSError, SettingsError):
+            with suppress(OSError):
                 draft = _write_draft(settings, path)
                 aside = path.rename(free_name(path.with_stem(f"{path.stem}-damaged")))
                 draft.replace(path)
@@ -367,33 +367,24 @@ def save(settings: Settings, path: Path) -> None:
 
     Raises SettingsError if the file cannot be written.
     """
-    draft = _write_draft(settings, path)
     try:
-        draft.replace(path)
+        _write_draft(settings, path).replace(path)
     except OSError as error:
-        raise _not_saved(path, error) from error
+        sentence = _("The settings could not be saved to {path} ({reason}).")
+        raise SettingsError(sentence.format(path=path, reason=error.strerror)) from error
 
 
 def _write_draft(settings: Settings, path: Path) -> Path:
-    """Write the settings to a file beside `path`, and return it. Raises SettingsError if that fails."""
+    """Write the settings to a file beside `path`, and return it. Raises OSError if that fails."""
     fields = dict(vars(settings))
     if settings.window is not None:
         fields["window"] = settings.window._asdict()
     data = f"{json.dumps(fields, indent=2, ensure_ascii=False)}\n".encode()
     draft = path.with_name(path.name + ".new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.unlink(missing_ok=True)  # opening a pipe of that name would block
-        with draft.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as error:
-        raise _not_saved(path, error) from error
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft.unlink(missing_ok=True)  # opening a pipe of that name would block
+    with draft.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
     return draft
-
-
-def _not_saved(path: Path, error: OSError) -> SettingsError:
-    return SettingsError(
-        _("The settings could not be saved to {path} ({reason}).").format(path=path, reason=error.strerror)
-    )

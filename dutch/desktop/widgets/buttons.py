@@ -42,9 +42,7 @@ class Button(Widget):
     def words(self) -> pygame.Rect:
         """The part of the rectangle for the text, beside or below the picture."""
         left, top = round(self.rect.width * self.picture[0]), round(self.rect.height * self.picture[1])
-        return pygame.Rect(
-            self.rect.x + left, self.rect.y + top, self.rect.width - left, self.rect.height - top
-        )
+        return self.rect.move(left, top).clip(self.rect)
 
     @property
     def state(self) -> State:

@@ -192,10 +192,8 @@ class Reader(Scrolled):
         self.name_region(display_list, "", "focus" if focused else "")
         for name, passages in zip(("passage.before", "passage", "passage.after"), self._parts(), strict=True):
             if passages:
-                top = self.inner.top + passages[0].top - self.offset
-                area = pygame.Rect(
-                    self.inner.left, top, self.inner.width, passages[-1].bottom - passages[0].top
-                )
+                area = self.inner.move(0, passages[0].top - self.offset)
+                area.height = passages[-1].bottom - passages[0].top
                 words = " ".join(passage.text for passage in passages)
                 display_list.name(name, area.clip(self.inner), words)
 
