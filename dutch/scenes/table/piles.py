@@ -113,8 +113,11 @@ class _TitleRow:
         self._cards = layout.zone(beside[0]).left
         """The left edge of the cards beside the piles."""
         self._top = self._zones[0].bottom
-        around = [layout.zone(name) for name in ("market", "prompt") if layout.has_zone(name)]
-        edges = [edge for zone in around for edge in (zone.top, zone.bottom)]
+        around = map(layout.zone, filter(layout.has_zone, ("market", "prompt")))
+        above = [
+            zone for zone in around if self._zones[0].left < zone.right and zone.left < self._zones[-1].right
+        ]
+        edges = [edge for zone in above for edge in (zone.top, zone.bottom)]
         edges += [layout.zone(f"{side}.player").top for side in presenter.sides]
         below = [edge for edge in edges if edge > self._top]
         self._height = min(below, default=self._top + layout.px(MAX_TITLE_HEIGHT)) - self._top

@@ -8,6 +8,7 @@ from dutch.players.representatives.coaching import ItemFact
 from dutch.rules import catalogue
 from dutch.rules.representatives.actions import parse_action
 from tests.rulebook.representatives.tables import table
+from tests.systems import replaceable
 
 
 def test_last_player_is_advised_to_leave_its_own_colour() -> None:
@@ -43,6 +44,7 @@ move green 2 red"""
 """A round in which the player to move has just moved its 4 from red to yellow."""
 
 
+@replaceable
 def test_letter_is_not_moved_back_if_another_choice_is_equal(monkeypatch: pytest.MonkeyPatch) -> None:
     state = catalogue.get("representatives").new("standard", 2, 4)
     for action in TO_YELLOW.replace("\n", " ").split(", "):
