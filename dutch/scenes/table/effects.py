@@ -141,7 +141,8 @@ class CueEffects(Part):
         window = pygame.Rect((0, 0), self._ui.window.size)
         box = painter.put(badge, topleft=badge.get_rect(center=place.center).clamp(window).topleft)
         name, card = view.viewpoint.names[seat], self._presenter.card_name(note.card)
-        label = _("{name} {points} for {cause}") if cause else _("{name} {points}: {card}")
+        label = _("{name} {points} in all") if note.is_sum else _("{name} {points}: {card}")
+        label = _("{name} {points} for {cause}") if cause else label
         label = label.format(name=name, points=number(change, signed=True), card=card, cause=cause)
         painter.name(f"points.{seat}", box, label, kind="tip")
 

@@ -24,6 +24,8 @@ class PointNote(NamedTuple):
     card: Card
     start: pygame.Rect | None
     """The rectangle of the card before the change; None if it was not drawn."""
+    is_sum: bool = False
+    """True if several cards bring the change."""
     age: float = 0.0
     """In milliseconds."""
 
@@ -88,7 +90,7 @@ class Scores:
             if points and most.card is not None and not self._is_hidden:
                 self.notes = [note for note in self.notes if note.change.seat != seat]
                 change = most._replace(points=points)
-                self.notes.append(PointNote(change, most.card, rect_of(most.card)))
+                self.notes.append(PointNote(change, most.card, rect_of(most.card), is_sum=len(own) > 1))
             self._gained[seat] += points
         if changes:
             self._count()
