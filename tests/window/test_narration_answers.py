@@ -27,6 +27,7 @@ def test_events_are_read_one_by_one(start_program: StartProgram) -> None:
     together = ear.asks(pilot, F6)[:4]
     assert together[:3] == ["You bought pink 2 for 1", "You lost red 5", "You +3 in all"]
     assert together[3].startswith("You lead by about "), "points and the lead, too"
+    assert pilot.need("display.1").label == "place 1, empty"
     alone = [ear.asks(pilot, F6) for _event in range(20)]
     assert [text for text, _place in alone[:4]] == together[::-1]
     assert alone[0][1] == "10 of 10" and alone[1][1] == "9 of 10"

@@ -177,7 +177,7 @@ def describe_result(board: Board) -> str:
     """Return a sentence about who gets the item with average sums."""
     sums = average_sums(board)
     lowest = [colour for colour in sums if sums[colour] == min(sums.values())]
-    text = _("With average letters, {colours} tie.")
+    text = _("With average letters, {colours} tie, and nobody gets the item.")
     if len(lowest) == 1:
         text = _("With average letters, {colours} gets the item.")
         if board.cards("seat.0.agent") == (AGENTS[lowest[0]],):

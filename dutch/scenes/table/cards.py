@@ -8,6 +8,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, Flag, Stop, memoised
 from dutch.desktop.theme import Shade
+from dutch.i18n import _
 from dutch.rules.api import AnyObservation, Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import (
@@ -220,13 +221,11 @@ class CardsView(Part):
         for place in self._presenter.places:
             zone = place.zone
             (card,) = self._animator.board.cards(zone)[-1:] or (None,)
-            label = place.label
-            if card is not None:
-                label = f"{self._presenter.card_label(card)}, {label}"
+            parts = [self._presenter.card_label(card), place.label] if card else [place.label, _("empty")]
             display_list.name(
                 zone,
                 self._layout.zone(zone),
-                label,
+                ", ".join(parts),
                 "glow" if zone in offers else "",
                 "empty" if card is None else "",
                 kind="ground",

@@ -227,7 +227,7 @@ def test_panel_says_who_has_seen_your_representative(side: int) -> None:
     [
         (3, "green", "green now 6, then 9. With average letters, you get the item."),
         (1, "red", "red now 0, then 1. With average letters, you get the item."),
-        (3, "red", "red now 0, then 3. With average letters, red, yellow and purple tie."),
+        (3, "red", "red now 0, then 3. With average letters, red, yellow and purple tie, and nobody gets"),
         (
             4,
             "green",
