@@ -402,7 +402,7 @@ class PointChange(NamedTuple):
     card: Card | None
     """The card that came or left; None if cards were only turned face up."""
     cause: str = ""
-    """What the points are for, after “for”; empty for the card."""
+    """The reason for the points, as it reads after “for”; empty if it is the card."""
 
 
 class Deed(NamedTuple):

@@ -585,7 +585,7 @@ class GamePresenter(
 
     game: ClassVar[str]
     opening: ClassVar[str] = ""
-    """What the game is about, read aloud at a player's first game; empty to say nothing."""
+    """Sentences about the game, read aloud at a player's first one; empty to say nothing."""
 
     def witness(self, seat: int) -> Witness | None:
         """Return the witness for a rival at this seat; None if rivals do not react to this game."""

@@ -158,14 +158,20 @@ def test_claim_chosen_before_a_drag_is_said(start_program: StartProgram) -> None
     assert any("my 1" in line for line in played.scene.view.lines)
 
 
-def test_cards_are_put_back_before_a_hint_closes(
-    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def ask_for_hint(start_program: StartProgram, monkeypatch: pytest.MonkeyPatch) -> tuple[Program, Pilot]:
+    """Begin a game, and ask the coach, who answers at once."""
     monkeypatch.setattr(session, "CoachWorker", Coach)
     played = start_program(speed="off")
     pilot = begin_game(played)
     pilot.click("button.hint")
     pilot.frames(3)
+    return played, pilot
+
+
+def test_cards_are_put_back_before_a_hint_closes(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played, pilot = ask_for_hint(start_program, monkeypatch)
     pilot.click(played.scene.hint.hint.regions[0])
     pilot.click("button.put_back")
     pilot.frames(3)
@@ -178,11 +184,7 @@ def test_cards_are_put_back_before_a_hint_closes(
 def test_hint_goes_when_another_letter_is_picked_up(
     start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "CoachWorker", Coach)
-    played = start_program(speed="off")
-    pilot = begin_game(played)
-    pilot.click("button.hint")
-    pilot.frames(3)
+    played, pilot = ask_for_hint(start_program, monkeypatch)
     letter, _colour = played.scene.hint.hint.regions
     other = next(name for name in ("card.key1", "card.key2") if name != letter)
     for name, stays in ((letter, True), ("button.put_back", True), (other, False)):

@@ -51,9 +51,9 @@ class Widgets:
         self._pointer = (-1, -1)
         self._over_field = False
         self.prompted: frozenset[str] = frozenset()
-        self.in_order = False
-        """Whether Up and Down go from button to button in order, as ears expect, and not to the nearest."""
         """Names of buttons whose tips are not drawn here: the scene shows them, using ``prompt``."""
+        self.in_order = False
+        """True if Up and Down go to the next button, for those who listen, and not to the nearest one."""
         self.captures: Literal["", "key", "button"] = ""
         """While this is not empty, the next key or gamepad button is reported instead of acting."""
         self.clicks_move_focus = True
